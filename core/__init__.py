@@ -1,0 +1,1 @@
+"""The rules of Rankford Quay: pure, without clock, randomness or I/O."""

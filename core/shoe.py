@@ -1,0 +1,84 @@
+"""The shoe and the stream of words that draws from it (protocol section 1)."""
+
+from hashlib import sha256
+from struct import Struct
+
+from core.cards import SHOE_SIZE
+
+_STREAM = b"rankford-quay/stream/1"
+#: A block read backwards, byte by byte, so that its first word stands last and can be popped.
+_WORDS_REVERSED = Struct("<8I")
+_WORD_VALUES = 2**32
+_FULL_SHOE = list(range(SHOE_SIZE))
+#: For each pool size n the end of the last complete span of words, ⌊2³²/n⌋·n.
+_LIMITS = (0, *(_WORD_VALUES - _WORD_VALUES % n for n in range(1, SHOE_SIZE + 1)))
+
+
+class Stream:
+    """32-bit words from a 32-byte seed, in blocks of eight."""
+
+    __slots__ = ("_block", "_prefix", "_words")
+
+    def __init__(self, seed: bytes) -> None:
+        self._prefix = _STREAM + seed
+        self._block = 0
+        self._words: list[int] = []
+        """What is left of the newest block, the next word last."""
+
+    def word(self) -> int:
+        """The next word, 0…2³²−1."""
+        if not self._words:
+            self._refill()
+        return self._words.pop()
+
+    def uniform(self, n: int) -> int:
+        """A value 0…n−1, each equally likely: words in the last, incomplete span are passed over."""
+        limit = _WORD_VALUES - _WORD_VALUES % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+    def take(self, pool: list[int], count: int) -> list[int]:
+        """Remove ``count`` values from a pool at uniform places, one after the other.
+
+        The same as ``pool.pop(uniform(len(pool)))`` each time, in one call because dealing is the engine's hot path.
+        """
+        words, size, taken = self._words, len(pool), []
+        while count:
+            if not words:
+                self._refill()
+                words = self._words
+            word = words.pop()
+            if word < _LIMITS[size]:
+                taken.append(pool.pop(word % size))
+                size -= 1
+                count -= 1
+        return taken
+
+    def _refill(self) -> None:
+        block = sha256(self._prefix + self._block.to_bytes(8, "big")).digest()
+        self._words = list(_WORDS_REVERSED.unpack(block[::-1]))
+        self._block += 1
+
+
+class Shoe:
+    """The cards that remain in a round, drawn one after the other without replacement."""
+
+    __slots__ = ("_pool", "_stream")
+
+    def __init__(self, seed: bytes) -> None:
+        """A full shoe of 312 cards that draws with the opening's 32-byte seed."""
+        self._pool = _FULL_SHOE.copy()
+        self._stream = Stream(seed)
+
+    def reseed(self, seed: bytes) -> None:
+        """Go on with the same pool and a new seed, as War does."""
+        self._stream = Stream(seed)
+
+    def __len__(self) -> int:
+        return len(self._pool)
+
+    def draw(self, count: int) -> list[int]:
+        """Remove and return the next ``count`` card ids, in the order drawn."""
+        return self._stream.take(self._pool, count)

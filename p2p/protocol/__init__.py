@@ -1,0 +1,1 @@
+"""What a peer says and how it judges others: no sockets, clock or randomness."""

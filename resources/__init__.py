@@ -1,0 +1,1 @@
+"""Fonts, pictures, sounds and translations, read by `rankford_qt` alone."""
