@@ -114,7 +114,11 @@ def _burns(burns: tuple[int, int, int] | None) -> list[int] | None:
     return None if burns is None else list(burns)
 
 
-def script_of(identities: Sequence[tuple[bytes, bytes]], rounds: Sequence[Round], salts: Sequence[Sequence[bytes]]) -> Json:
+def script_of(
+    identities: Sequence[tuple[bytes, bytes]],
+    rounds: Sequence[Round],
+    salts: Sequence[Sequence[bytes]],
+) -> Json:
     """The script that replays a played session.
 
     Args:

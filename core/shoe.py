@@ -6,8 +6,7 @@ from struct import Struct
 from core.cards import SHOE_SIZE
 
 _STREAM = b"rankford-quay/stream/1"
-#: A block read backwards, byte by byte, so that its first word stands last and can be popped.
-_WORDS_REVERSED = Struct("<8I")
+_words_of = Struct(">8I").unpack
 _WORD_VALUES = 2**32
 _FULL_SHOE = list(range(SHOE_SIZE))
 #: For each pool size n the end of the last complete span of words, ⌊2³²/n⌋·n.
@@ -22,14 +21,14 @@ class Stream:
     def __init__(self, seed: bytes) -> None:
         self._prefix = _STREAM + seed
         self._block = 0
-        self._words: list[int] = []
-        """What is left of the newest block, the next word last."""
+        self._refill()
 
     def word(self) -> int:
         """The next word, 0…2³²−1."""
-        if not self._words:
-            self._refill()
-        return self._words.pop()
+        for word in self._words:
+            return word
+        self._refill()
+        return next(self._words)
 
     def uniform(self, n: int) -> int:
         """A value 0…n−1, each equally likely: words in the last, incomplete span are passed over."""
@@ -44,21 +43,20 @@ class Stream:
 
         The same as ``pool.pop(uniform(len(pool)))`` each time, in one call because dealing is the engine's hot path.
         """
-        words, size, taken = self._words, len(pool), []
-        while count:
-            if not words:
-                self._refill()
-                words = self._words
-            word = words.pop()
-            if word < _LIMITS[size]:
-                taken.append(pool.pop(word % size))
-                size -= 1
-                count -= 1
-        return taken
+        size, taken = len(pool), []
+        last = size - count
+        while True:
+            for word in self._words:
+                if word < _LIMITS[size]:
+                    taken.append(pool.pop(word % size))
+                    size -= 1
+                    if size == last:
+                        return taken
+            self._refill()
 
     def _refill(self) -> None:
-        block = sha256(self._prefix + self._block.to_bytes(8, "big")).digest()
-        self._words = list(_WORDS_REVERSED.unpack(block[::-1]))
+        # An iterator keeps its place, so that left-over words serve the next draw.
+        self._words = iter(_words_of(sha256(self._prefix + self._block.to_bytes(8, "big")).digest()))
         self._block += 1
 
 

@@ -1,0 +1,52 @@
+"""Solo practice: one seat, its own key and fresh salts, through the same proven game as online play."""
+
+from core.game import Phase
+from core.proof import ProvenGame
+from core.replay import Json, script_of
+from core.table import TableView, view_of
+from core.wagers import Choice
+
+
+class SoloSession:
+    """Five rounds against the dealer; salts and nonce are handed in."""
+
+    def __init__(self, name: str, public_key: bytes, nonce: bytes) -> None:
+        """A new session of a 32-byte key and a fresh 16-byte nonce."""
+        self._identities = [(public_key, nonce)]
+        self._proven = ProvenGame(self._identities)
+        self._salts: list[tuple[bytes]] = []
+        self._name = name
+
+    @property
+    def view(self) -> TableView:
+        """The table as it stands; solo has no clocks."""
+        return view_of(self._proven.game, [self._name], 0, sealed=[False], deals=len(self._salts))
+
+    @property
+    def transcript(self) -> bytes:
+        """The 32-byte transcript hash after the phases played."""
+        return self._proven.transcript
+
+    def confirm(self, at: tuple[int, Phase], choice: Choice, salt: bytes) -> bool:
+        """Play the current phase with a fresh 16-byte salt.
+
+        Args:
+            at: the (round, phase) that the choice was made for; any other changes nothing and gives False.
+            choice: a legal choice of the own seat.
+            salt: the seat's entropy.
+
+        Raises:
+            IllegalChoiceError: the choice is illegal; nothing has changed.
+        """
+        game = self._proven.game
+        if at != (game.round, game.phase) or game.phase is Phase.OVER:
+            return False
+        self._proven.play([choice], [salt])
+        self._salts.append((salt,))
+        return True
+
+    def script(self) -> Json:
+        """The script of the rounds played to their end, for `core.replay.replay`."""
+        game = self._proven.game
+        finished = game.rounds[:-1] if game.phase is Phase.WAR else game.rounds
+        return script_of(self._identities, finished, self._salts)
