@@ -41,7 +41,7 @@ def merged(package: Path, weight: int) -> TTFont:
         parts = [unpacked(package, subset, weight, Path(folder)) for subset in SUBSETS]
         font = Merger().merge([str(part) for part in parts])
         original = TTFont(parts[0], recalcTimestamp=False)
-        # The merger averages or sums what it cannot know to be equal; all parts are one design, so the first one is right.
+        # The merger guesses where parts differ; both are one design, so the first is right.
         for table in ("OS/2", "gasp", "prep"):
             font[table] = original[table]
         font["head"].created = original["head"].created
