@@ -1,0 +1,66 @@
+# Every target makes what it needs in .venv; a second run needs neither network nor work.
+# Other Python:  make PYTHON=python3.13 play
+
+PYTHON ?= python3
+BIN := .venv/bin
+# What the environment holds is told by two stamps: .run for play, .dev on top of it for everything else.
+RUN := .venv/.run
+DEV := .venv/.dev
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: play test check bench package soak lock play-libraries test-libraries
+
+# Starts the program: the window, or a session in the terminal where there is no display.
+play: play-libraries $(RUN)
+	$(BIN)/rankford-quay
+
+# The checks, then every suite one after the other; fails if any of them fails.
+test: test-libraries $(DEV)
+	$(MAKE) --no-print-directory check
+	$(BIN)/python -m tests.run
+
+check: $(DEV)
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: test-libraries $(DEV)
+	$(BIN)/python -m tests.bench
+
+# A wheel and an sdist in dist/, byte for byte the same for the same commit.
+package: $(DEV)
+	$(BIN)/python packaging/build.py
+
+# Longer runs: make soak COUNT=20000 SEED=7
+soak: test-libraries $(DEV)
+	$(BIN)/python -m tests.run --soak $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
+
+# Newest versions that pyproject.toml allows, with hashes, for every platform and Python; names no index.
+COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-header --upgrade --extra build
+lock: $(DEV)
+	$(COMPILE) --output-file requirements.lock
+	$(COMPILE) --extra dev --constraints requirements.lock --output-file requirements-dev.lock
+
+play-libraries:
+	@PYTHON="$(PYTHON)" bash packaging/system-libraries.sh play
+
+test-libraries:
+	@PYTHON="$(PYTHON)" bash packaging/system-libraries.sh test
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Rankford Quay needs Python 3.11 or newer; name one: make PYTHON=python3.13 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "This Python cannot make environments; install its venv module (Debian: apt-get install python3-venv)."; exit 1; }
+	$(PYTHON) -m venv .venv
+
+$(RUN): requirements.lock pyproject.toml | $(BIN)/python
+	$(INSTALL) --require-hashes --requirement requirements.lock
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV): $(RUN) requirements-dev.lock
+	$(INSTALL) --require-hashes --requirement requirements-dev.lock
+	@touch $@
