@@ -1,0 +1,83 @@
+"""A page: a header with a title and a way back, and a body that scrolls."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from rankford_qt.look import Look, Role
+from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.text import Text
+
+_COLUMN = 720
+"""Widest body column at 100 % text, in pixels."""
+
+
+class Header(QWidget):
+    """The dark band on top of a page."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        look.changed.connect(self.update)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Fill the band."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._look.theme.deep))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(self._look.theme.panel_line))
+
+
+class Page(QWidget):
+    """A page of the window.
+
+    Put widgets into ``body``, a vertical layout in one readable column. `first_focus` gets the focus when the page
+    opens. Escape and the back button emit ``back``.
+    """
+
+    back = Signal()
+
+    def __init__(self, look: Look, title: str, *, back: str = "", parent: QWidget | None = None) -> None:
+        """A page with a title; ``back`` is the text of the back button, none if empty."""
+        super().__init__(parent)
+        self.look = look
+        self.title = title
+        self.header = Header(look)
+        row = QHBoxLayout(self.header)
+        row.setContentsMargins(16, 8, 16, 9)
+        row.setSpacing(16)
+        self.back_button = Button(look, back, Kind.QUIET) if back else None
+        if self.back_button:
+            self.back_button.clicked.connect(self.back)
+            row.addWidget(self.back_button)
+        row.addWidget(Text(look, Role.HEADING, title, colour="felt_text"), 1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QWidget()
+        self.body = QVBoxLayout(column)
+        self.body.setSpacing(12)
+        self._scroll.setWidget(column)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.header)
+        outer.addWidget(self._scroll, 1)
+        look.changed.connect(self._fit)
+
+    def first_focus(self) -> QWidget | None:
+        """The widget that gets the focus when the page opens."""
+        return self.back_button
+
+    def opened(self) -> None:
+        """Called each time before the page is shown: refresh what may have changed."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the column readable: centred, never wider than its measure."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        side = max(16, (self.width() - self.look.px(_COLUMN)) // 2)
+        self.body.setContentsMargins(side, 20, side, 24)
