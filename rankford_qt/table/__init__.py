@@ -1,0 +1,1 @@
+"""The table page: felt, seats, cards, action rail, and what is said about them."""
