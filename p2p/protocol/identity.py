@@ -9,7 +9,7 @@ from enum import Enum
 from hashlib import sha256
 
 from p2p.protocol import crockford
-from p2p.protocol.names import NameRefused, clean_name
+from p2p.protocol.names import DisplayNameError, clean_name
 
 ENTROPY_SIZE = 32
 FINGERPRINT_SIZE = 10
@@ -25,7 +25,7 @@ _FILE = re.compile(
 
 
 class Fault(Enum):
-    """What is wrong with the bytes of a key file."""
+    """What is wrong with the bytes of a key file: broken, not ours, of a later version, or two keys in one."""
 
     DAMAGED = "damaged"
     FOREIGN = "foreign"
@@ -33,19 +33,11 @@ class Fault(Enum):
     MISMATCHED = "mismatched"
 
 
-_SENTENCES = {
-    Fault.DAMAGED: "The key file is damaged; restore a backup of it, or set it aside and make a new key.",
-    Fault.FOREIGN: "This is no key file of Rankford Quay; choose another file.",
-    Fault.NEWER: "The key file was made by a newer version of Rankford Quay; update this one.",
-    Fault.MISMATCHED: "The key file's public key does not belong to its secret key; restore a backup of it.",
-}
-
-
 class IdentityError(ValueError):
-    """Bytes that hold no usable identity; the text is one sentence for the player."""
+    """Bytes that hold no usable identity."""
 
     def __init__(self, fault: Fault) -> None:
-        super().__init__(_SENTENCES[fault])
+        super().__init__(f"{fault.value} key file")
         self.fault = fault
 
 
@@ -72,7 +64,7 @@ def make(name: str, entropy: bytes) -> Identity:
     """The identity of 32 bytes of entropy, which are its secret.
 
     Raises:
-        NameRefused: the name breaks the rule of names.
+        DisplayNameError: the name breaks the rule of names.
         ValueError: the entropy has another size.
     """
     return Identity(clean_name(name), entropy, _public_key(entropy))
@@ -100,7 +92,7 @@ def parse(data: bytes) -> Identity:
     try:
         name = match["name"].decode()
         unchanged = clean_name(name) == name
-    except (UnicodeDecodeError, NameRefused):
+    except (UnicodeDecodeError, DisplayNameError):
         unchanged = False
     if not unchanged:
         raise IdentityError(Fault.DAMAGED)

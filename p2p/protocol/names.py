@@ -15,7 +15,7 @@ _BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | set(map(chr, 
 _JOINER = re.compile("(?<=[^\\s\u200c\u200d])(?:\ufe0f?[\u200c\u200d](?=[^\\s\u200c\u200d\ufe0f])|\ufe0f(?!\ufe0f))")
 
 
-class NameRefused(ValueError):
+class DisplayNameError(ValueError):
     """Not a display name; the text is one sentence for the player."""
 
 
@@ -25,15 +25,15 @@ def clean_name(text: str) -> str:
     A name that came from a peer is right if it comes back unchanged.
 
     Raises:
-        NameRefused: it is empty, too long, or holds a character that does not show.
+        DisplayNameError: it is empty, too long, or holds a character that does not show.
     """
     name = unicodedata.normalize("NFC", text)
     name = "".join(" " if unicodedata.category(each) == "Zs" else each for each in name).strip(" ")
     if not name:
-        raise NameRefused("A name needs at least one character that shows.")
+        raise DisplayNameError("A name needs at least one character that shows.")
     for each in _JOINER.sub("", name):
         if unicodedata.category(each) in _REFUSED or each in _BLANK or each == "\ufe0f":
-            raise NameRefused(f"A name cannot hold the invisible character U+{ord(each):04X}; leave it out.")
+            raise DisplayNameError(f"A name cannot hold the invisible character U+{ord(each):04X}; leave it out.")
     if len(name) > LONGEST:
-        raise NameRefused(f"A name has at most {LONGEST} characters, and this one has {len(name)}.")
+        raise DisplayNameError(f"A name has at most {LONGEST} characters, and this one has {len(name)}.")
     return name
