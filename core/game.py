@@ -6,7 +6,7 @@ A phase takes every seat's choice and one 32-byte seed; nothing is drawn before 
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from core.cards import RANK_OF
 from core.payouts import Outcome, opening_returns, war_returns
@@ -14,6 +14,7 @@ from core.shoe import Shoe
 from core.wagers import (
     MAX_SEATS,
     ROUNDS,
+    SIT_OUT,
     STARTING_POINTS,
     Choice,
     Decision,
@@ -24,10 +25,15 @@ from core.wagers import (
     check_war_choice,
 )
 
-# Members as plain names: the engine asks for them in its innermost loop.
-_SAT_OUT, _WIN, _LOSE, _TIE = Outcome.SAT_OUT, Outcome.WIN, Outcome.LOSE, Outcome.TIE
-
-
+# Members as plain names: the engine asks for them in its innermost loop, and a look-up on an Enum class is slow.
+_SAT_OUT, _WIN, _LOSE, _TIE, _SURRENDER = (
+    Outcome.SAT_OUT,
+    Outcome.WIN,
+    Outcome.LOSE,
+    Outcome.TIE,
+    Outcome.SURRENDER,
+)
+_ACKNOWLEDGE, _TO_WAR = Decision.ACKNOWLEDGE, Decision.WAR
 _AT_WAR = {_WIN: Outcome.WAR_WIN, _LOSE: Outcome.WAR_LOSE, _TIE: Outcome.WAR_TIE}
 
 
@@ -37,6 +43,9 @@ class Phase(IntEnum):
     OPENING = 1
     WAR = 2
     OVER = 3
+
+
+_OPENING, _WAR, _OVER = Phase
 
 
 class Deal(NamedTuple):
@@ -110,7 +119,7 @@ class Game:
         if not 1 <= seats <= MAX_SEATS:
             raise ValueError(f"a table has 1 to {MAX_SEATS} seats, not {seats}")
         self.seats = seats
-        self.phase = Phase.OPENING
+        self.phase = _OPENING
         self.rounds: list[Round] = []
         """Every round begun, the newest last; a round at its War decision is still open."""
         self._available = (STARTING_POINTS,) * seats
@@ -118,7 +127,7 @@ class Game:
     @property
     def round(self) -> int:
         """The round being played, 1…5; the last one once the session is over."""
-        return len(self.rounds) + (self.phase is Phase.OPENING)
+        return len(self.rounds) + (self.phase is _OPENING)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -127,7 +136,7 @@ class Game:
 
     def tied(self, seat: int) -> bool:
         """Whether a seat has a War decision to make."""
-        return self.phase is Phase.WAR and self.rounds[-1].outcomes[seat] is _TIE
+        return self.phase is _WAR and self.rounds[-1].outcomes[seat] is _TIE
 
     def ante(self, seat: int) -> int:
         """A tied seat's locked Ante; 0 for any other."""
@@ -135,9 +144,9 @@ class Game:
 
     def check(self, seat: int, choice: Choice) -> None:
         """Raise `IllegalChoiceError` unless the seat may make this choice in this phase."""
-        if self.phase is Phase.OPENING and isinstance(choice, Opening):
+        if self.phase is _OPENING and isinstance(choice, Opening):
             check_opening(choice, self._available[seat])
-        elif self.phase is Phase.WAR and isinstance(choice, WarChoice):
+        elif self.phase is _WAR and isinstance(choice, WarChoice):
             check_war_choice(choice, self._available[seat], self.ante(seat), tied=self.tied(seat))
         else:
             raise IllegalChoiceError(f"this choice does not belong to the phase {self.phase.name.lower()}")
@@ -157,38 +166,39 @@ class Game:
             raise ValueError(f"{self.seats} seats made {len(choices)} choices")
         for seat, choice in enumerate(choices):
             self.check(seat, choice)
-        if self.phase is Phase.OPENING:
-            played = self._open(tuple(c for c in choices if isinstance(c, Opening)), seed)
+        if self.phase is _OPENING:
+            played = self._open(cast("tuple[Opening, ...]", tuple(choices)), seed)
             self.rounds.append(played)
         else:
-            played = self._war(tuple(c for c in choices if isinstance(c, WarChoice)), seed)
+            played = self._war(cast("tuple[WarChoice, ...]", tuple(choices)), seed)
             self.rounds[-1] = played
         self._available = played.points
         if _TIE in played.outcomes:
-            self.phase = Phase.WAR
+            self.phase = _WAR
         else:
-            self.phase = Phase.OVER if len(self.rounds) == ROUNDS else Phase.OPENING
+            self.phase = _OVER if len(self.rounds) == ROUNDS else _OPENING
         return played
 
     def _open(self, wagers: tuple[Opening, ...], seed: bytes) -> Round:
         before = self._available
-        staking = sum([1 for ante, _ in wagers if ante])
+        staking = self.seats - wagers.count(SIT_OUT)
         if not staking:
             nobody = (None,) * self.seats
             return Round(before, wagers, Deal(None, nobody, None), None, None, (_SAT_OUT,) * self.seats, before)
         self._shoe = shoe = Shoe(seed)
-        burn, *faces, dealer = shoe.draw(staking + 2)
-        faces.reverse()
+        drawn = shoe.draw(staking + 2)
+        faces = iter(drawn)
+        burn, dealer = next(faces), drawn[-1]
         beaten = RANK_OF[dealer]
         cards: list[int | None] = []
         outcomes: list[Outcome] = []
         points: list[int] = []
-        for had, wager in zip(before, wagers, strict=True):
-            card = faces.pop() if wager.ante else None
+        for seat, wager in enumerate(wagers):
+            card = next(faces) if wager.ante else None
             outcome = _SAT_OUT if card is None else _compare(RANK_OF[card], beaten)
             cards.append(card)
             outcomes.append(outcome)
-            points.append(had - wager.ante - wager.tie + opening_returns(outcome, wager))
+            points.append(before[seat] - wager.ante - wager.tie + opening_returns(outcome, wager))
         deal = Deal(burn, tuple(cards), dealer)
         return Round(before, wagers, deal, None, None, tuple(outcomes), tuple(points))
 
@@ -196,21 +206,22 @@ class Game:
         opened = self.rounds[-1]
         deal = self._deal_war(choices, seed)
         outcomes = list(opened.outcomes)
-        points = list(self._available)
+        points = list(opened.points)
         for seat, (decision, tie) in enumerate(choices):
-            if decision is Decision.ACKNOWLEDGE:
+            if decision is _ACKNOWLEDGE:
                 continue
-            ante = opened.wagers[seat].ante
-            if decision is Decision.WAR:
-                points[seat] -= ante + tie
-                outcomes[seat] = _compare_war(deal.cards[seat], deal.dealer)
+            ante, card = opened.wagers[seat].ante, deal.cards[seat]
+            if card is None or deal.dealer is None:
+                outcome = _SURRENDER
             else:
-                outcomes[seat] = Outcome.SURRENDER
-            points[seat] += war_returns(outcomes[seat], ante, tie)
-        return opened._replace(choices=choices, war=deal, outcomes=tuple(outcomes), points=tuple(points))
+                points[seat] -= ante + tie
+                outcome = _AT_WAR[_compare(RANK_OF[card], RANK_OF[deal.dealer])]
+            outcomes[seat] = outcome
+            points[seat] += war_returns(outcome, ante, tie)
+        return Round(opened.before, opened.wagers, opened.deal, choices, deal, tuple(outcomes), tuple(points))
 
     def _deal_war(self, choices: tuple[WarChoice, ...], seed: bytes) -> WarDeal:
-        at_war = [choice.decision is Decision.WAR for choice in choices]
+        at_war = [decision is _TO_WAR for decision, _ in choices]
         if not any(at_war):
             nobody = (None,) * self.seats
             return WarDeal(nobody, nobody, None, None)
@@ -231,9 +242,3 @@ class Game:
 
 def _compare(rank: int, dealer: int) -> Outcome:
     return _WIN if rank > dealer else _LOSE if rank < dealer else _TIE
-
-
-def _compare_war(card: int | None, dealer: int | None) -> Outcome:
-    if card is None or dealer is None:
-        raise AssertionError("a seat at War has a card, and so has the dealer")
-    return _AT_WAR[_compare(RANK_OF[card], RANK_OF[dealer])]

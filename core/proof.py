@@ -45,10 +45,13 @@ class ProvenGame:
         game, place = self.game, (self.session_id, self.game.round, int(self.game.phase))
         pairs = list(zip(choices, salts, strict=True))
         seed = derivation.seed(*place, salts)
-        commitments = tuple(self.commitment(seat, salt, choice) for seat, (choice, salt) in enumerate(pairs))
         played = game.play(choices, seed)
-        drawn = played.war.drawn() if played.war else played.deal.drawn()
+        # Only a legal choice fits into its two bytes, so nothing is encoded before the game has judged it.
         encoded = [(choice.encode(), salt) for choice, salt in pairs]
+        commitments = tuple(
+            derivation.commitment(*place, seat, salt, choice) for seat, (choice, salt) in enumerate(encoded)
+        )
+        drawn = played.war.drawn() if played.war else played.deal.drawn()
         self.transcript = derivation.next_transcript(self.transcript, *place[1:], encoded, drawn)
         commit_set = derivation.commit_set(*place, commitments)
         return PhaseProof(*place[1:], commitments, commit_set, seed, self.transcript, played)

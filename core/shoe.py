@@ -1,5 +1,7 @@
 """The shoe and the stream of words that draws from it (protocol section 1)."""
 
+from array import array
+from collections.abc import Iterator, MutableSequence
 from hashlib import sha256
 from struct import Struct
 
@@ -8,7 +10,8 @@ from core.cards import SHOE_SIZE
 _STREAM = b"rankford-quay/stream/1"
 _words_of = Struct(">8I").unpack
 _WORD_VALUES = 2**32
-_FULL_SHOE = list(range(SHOE_SIZE))
+#: Ids of 16 bits, since a list of 312 counted references takes four times as long to copy.
+_FULL_SHOE = array("H", range(SHOE_SIZE))
 #: For each pool size n the end of the last complete span of words, ⌊2³²/n⌋·n.
 _LIMITS = (0, *(_WORD_VALUES - _WORD_VALUES % n for n in range(1, SHOE_SIZE + 1)))
 
@@ -38,25 +41,28 @@ class Stream:
             if word < limit:
                 return word % n
 
-    def take(self, pool: list[int], count: int) -> list[int]:
+    def take(self, pool: MutableSequence[int], count: int) -> list[int]:
         """Remove ``count`` values from a pool at uniform places, one after the other.
 
         The same as ``pool.pop(uniform(len(pool)))`` each time, in one call because dealing is the engine's hot path.
         """
-        size, taken = len(pool), []
+        taken: list[int] = []
+        size = len(pool)
         last = size - count
-        while True:
+        while size > last:
             for word in self._words:
                 if word < _LIMITS[size]:
                     taken.append(pool.pop(word % size))
                     size -= 1
                     if size == last:
-                        return taken
-            self._refill()
+                        break
+            else:
+                self._refill()
+        return taken
 
     def _refill(self) -> None:
         # An iterator keeps its place, so that left-over words serve the next draw.
-        self._words = iter(_words_of(sha256(self._prefix + self._block.to_bytes(8, "big")).digest()))
+        self._words: Iterator[int] = iter(_words_of(sha256(self._prefix + self._block.to_bytes(8, "big")).digest()))
         self._block += 1
 
 
@@ -67,7 +73,7 @@ class Shoe:
 
     def __init__(self, seed: bytes) -> None:
         """A full shoe of 312 cards that draws with the opening's 32-byte seed."""
-        self._pool = _FULL_SHOE.copy()
+        self._pool = _FULL_SHOE[:]
         self._stream = Stream(seed)
 
     def reseed(self, seed: bytes) -> None:

@@ -30,30 +30,31 @@ def simulate(first: int, rounds: int, seats: int, seed: bytes, strategy: Strateg
 
     Every round's seeds come from its number, so any split of the numbers adds up to the same tally.
     """
-    tally: Counter[Outcome] = Counter()
+    at_war = Phase.WAR
+    ends: list[Outcome] = []
     net = ties = 0
     wagers: list[Choice] = [_ANTE] * seats
     for number in range(first, first + rounds):
         opening_seed = sha256(_DOMAIN + seed + number.to_bytes(8, "big")).digest()
         game = Game(seats)
         played = game.play(wagers, opening_seed)
-        if game.phase is Phase.WAR:
+        if game.phase is at_war:
             war = strategy is Strategy.WAR or (strategy is Strategy.MIXED and number % 2 == 1)
             tied: Choice = _WAR if war else SURRENDER
             choices = [tied if outcome is Outcome.TIE else ACKNOWLEDGE for outcome in played.outcomes]
             ties += len(choices) - choices.count(ACKNOWLEDGE)
             played = game.play(choices, sha256(opening_seed).digest())
-        tally.update(played.outcomes)
+        ends += played.outcomes
         net += sum(played.points)
     return Tally(
         rounds=rounds,
         seat_rounds=rounds * seats,
-        win=tally[Outcome.WIN],
-        lose=tally[Outcome.LOSE],
+        win=ends.count(Outcome.WIN),
+        lose=ends.count(Outcome.LOSE),
         tie=ties,
-        war_higher=tally[Outcome.WAR_WIN],
-        war_lower=tally[Outcome.WAR_LOSE],
-        second_tie=tally[Outcome.WAR_TIE],
-        surrender=tally[Outcome.SURRENDER],
+        war_higher=ends.count(Outcome.WAR_WIN),
+        war_lower=ends.count(Outcome.WAR_LOSE),
+        second_tie=ends.count(Outcome.WAR_TIE),
+        surrender=ends.count(Outcome.SURRENDER),
         net=net - rounds * seats * STARTING_POINTS,
     )
