@@ -1,0 +1,154 @@
+"""The felt: dealer, seats and cards, laid out for any size, with the deal in motion."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from core.table import TableView
+from rankford_qt.look import Look, Theme
+from rankford_qt.table.card_painter import CardPictures
+from rankford_qt.table.card_slot import CardSlot
+from rankford_qt.table.deal_animation import DealAnimation
+from rankford_qt.table.geometry import Needs, plan
+from rankford_qt.table.places import DealerPlace, SeatPlace
+
+
+def felt_picture(size: QSize, theme: Theme, ratio: float) -> QPixmap:
+    """The ground of the felt, painted once per size: a glow from the middle of the upper edge."""
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    glow = QRadialGradient(QPointF(size.width() / 2, 0), max(size.width(), size.height()) * 0.9)
+    for place, colour in zip((0.0, 0.5, 1.0), theme.felt, strict=True):
+        glow.setColorAt(place, QColor(colour))
+    painter = QPainter(pixmap)
+    painter.fillRect(0, 0, size.width(), size.height(), glow)
+    painter.end()
+    return pixmap
+
+
+class Felt(QWidget):
+    """Shows a `TableView`; `animate` says whether the next cards fly."""
+
+    def __init__(self, look: Look, landed: Callable[[], None], settled: Callable[[], None]) -> None:
+        """An empty felt. ``landed`` is called for each card that arrives, ``settled`` when all have."""
+        super().__init__()
+        self._look = look
+        self._pictures = CardPictures(look)
+        self._ground = QPixmap()
+        self._settled = settled
+        self.animate = True
+        self._view: TableView | None = None
+        self._dealer = DealerPlace(look, self._pictures, self)
+        self._seats: list[SeatPlace] = []
+        self._deal = DealAnimation(self._pictures, self, landed, self._finished)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        look.changed.connect(self._restyle)
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are in the air."""
+        return self._deal.running
+
+    def show_view(self, view: TableView) -> None:
+        """Show a view; new cards fly to their places if ``animate`` is set."""
+        before, self._view = self._view, view
+        if before is None or len(before.seats) != len(view.seats) or before.own != view.own:
+            self._make_seats(view)
+        dealt = before is not None and view.deals > before.deals
+        if dealt:
+            self._deal.finish()
+        self._dealer.show_view(view)
+        for place in self._seats:
+            place.show_view(view)
+        self._arrange()
+        if dealt and before is not None:
+            self._start(view, before)
+
+    def finish_deal(self) -> None:
+        """Land every card at once."""
+        self._deal.finish()
+
+    def hold_deal(self, held: bool) -> None:
+        """Hold the cards in the air, or let them go on."""
+        self._deal.set_paused(held)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """Lay the places out anew."""
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Copy the exposed part of the ground."""
+        ratio = self.devicePixelRatioF()
+        if self._ground.size() != self.size() * ratio:
+            self._ground = felt_picture(self.size(), self._look.theme, ratio)
+        rect = event.rect()
+        painter = QPainter(self)
+        source = rect if ratio == 1 else rect.__class__(rect.topLeft() * ratio, rect.size() * ratio)
+        painter.drawPixmap(rect, self._ground, source)
+
+    def _start(self, view: TableView, before: TableView) -> None:
+        slots = self._new_slots(view, before)
+        if not self.animate or not slots or not self.isVisible():
+            self._settled()
+            return
+        for place in self._seats:
+            place.hide_tag(True)
+        self._deal.start(slots)
+
+    def _new_slots(self, view: TableView, before: TableView) -> list[CardSlot]:
+        same_round = view.shown_round == before.shown_round
+        order = [place for _, place in sorted(zip(self._order(view), self._seats, strict=True), key=lambda p: p[0])]
+        if same_round:
+            slots = [*(place.war for place in order), self._dealer.war]
+        else:
+            slots = [*(place.card for place in order), self._dealer.card]
+        return [slot for slot in slots if slot.card is not None]
+
+    def _order(self, view: TableView) -> list[int]:
+        """Seat index of each place: the others in seat order, the own seat last."""
+        return [*(index for index in range(len(view.seats)) if index != view.own), view.own]
+
+    def _make_seats(self, view: TableView) -> None:
+        for place in self._seats:
+            place.hide()
+            place.deleteLater()
+        self._seats = [
+            SeatPlace(self._look, self._pictures, index, own=index == view.own, parent=self)
+            for index in self._order(view)
+        ]
+        for place in self._seats:
+            place.show()
+
+    def _arrange(self) -> None:
+        if not self._seats or self.width() < 2:
+            return
+        label, burned = self._dealer.needs()
+        *others, own = self._seats
+        sizes = [place.needs() for place in others] or [(0, 0)]
+        other = (max(size[0] for size in sizes), max(size[1] for size in sizes))
+        laid = plan(self.width(), self._room(), len(others), Needs(own.needs(), other, label, burned))
+        self._dealer.arrange(laid)
+        for place, seat in zip(others, laid.others, strict=True):
+            place.arrange(seat)
+        own.arrange(laid.own)
+        if self.minimumHeight() != laid.height and laid.height > self._room():
+            self.setMinimumHeight(laid.height)
+        elif laid.height <= self._room():
+            self.setMinimumHeight(0)
+
+    def _room(self) -> int:
+        parent = self.parentWidget()
+        return parent.height() if parent else self.height()
+
+    def _finished(self) -> None:
+        for place in self._seats:
+            place.hide_tag(False)
+        self._settled()
+
+    def _restyle(self) -> None:
+        self._ground = QPixmap()
+        self._arrange()
+        self.update()
