@@ -21,6 +21,7 @@ hypothesis.settings.register_profile("default", deadline=None, derandomize=True,
 hypothesis.settings.register_profile(
     "soak",
     deadline=None,
+    derandomize=False,
     max_examples=int(os.environ.get("SOAK_COUNT", "5000")),
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
     print_blob=True,

@@ -103,9 +103,9 @@ def _fault(data: bytes) -> Fault:
     header = _HEADER.match(data)
     if header is not None:
         return Fault.NEWER if int(header[1]) > _VERSION else Fault.DAMAGED
-    # A file cut short by a crash or a full disk, down to nothing, or one blanked by a power cut.
-    cut = _MAGIC.startswith(data[: len(_MAGIC)]) or not data.strip(b"\0")
-    return Fault.DAMAGED if cut else Fault.FOREIGN
+    # Cut short by a crash or a full disk, down to nothing; blanked by a power cut; or changed in its first line.
+    ours = _MAGIC.startswith(data[: len(_MAGIC)]) or b"\ncheck " in data or not data.strip(b"\0")
+    return Fault.DAMAGED if ours else Fault.FOREIGN
 
 
 def _checksum(body: bytes) -> bytes:
