@@ -1,8 +1,8 @@
 """The visible ring around whatever has the keyboard focus."""
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from rankford_qt.look import Look
 
@@ -14,7 +14,7 @@ _REACH = _GAP + _WIDTH + 1
 class FocusRing(QWidget):
     """A two-tone ring, 2 px away, that follows the focus and lets every click through.
 
-    It is a sibling of the focused widget, so that scroll areas move and clip it too.
+    It lies on the content of the scroll area around the focused widget, so that it is moved and clipped with it.
     """
 
     def __init__(self, look: Look, window: QWidget, app: QApplication) -> None:
@@ -22,6 +22,7 @@ class FocusRing(QWidget):
         self._look = look
         self._window = window
         self._around: QWidget | None = None
+        self._watched: list[QWidget] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -29,8 +30,8 @@ class FocusRing(QWidget):
         look.changed.connect(self.update)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep up with the focused widget."""
-        if watched is self._around and event.type() in (
+        """Keep up with the focused widget, and with what it stands in."""
+        if watched in self._watched and event.type() in (
             QEvent.Type.Move,
             QEvent.Type.Resize,
             QEvent.Type.Show,
@@ -53,15 +54,21 @@ class FocusRing(QWidget):
         painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 15, 15)
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if self._around is not None:
-            self._around.removeEventFilter(self)
-            self._around = None
+        for widget in self._watched:
+            widget.removeEventFilter(self)
+        self._watched = []
+        self._around = None
         if new is None or new.window() is not self._window or new is self._window:
             self.hide()
             return
         self._around = new
-        new.installEventFilter(self)
-        self.setParent(new.parentWidget())
+        host = _host(new)
+        widget = new
+        while widget is not host:
+            widget.installEventFilter(self)
+            self._watched.append(widget)
+            widget = widget.parentWidget()
+        self.setParent(host)
         self._place()
 
     def _place(self) -> None:
@@ -69,6 +76,23 @@ class FocusRing(QWidget):
         if around is None or not around.isVisible():
             self.hide()
             return
-        self.setGeometry(around.geometry().adjusted(-_REACH, -_REACH, _REACH, _REACH))
+        box = QRect(around.mapTo(self.parentWidget(), QPoint()), around.size())
+        self.setGeometry(box.adjusted(-_REACH, -_REACH, _REACH, _REACH))
         self.raise_()
         self.show()
+
+
+def _host(widget: QWidget) -> QWidget:
+    """The widget to draw the ring on: the content of the innermost scroll area, else the window.
+
+    A nearer one, such as a row of buttons, could be too narrow for the ring.
+    """
+    above = widget.parentWidget()
+    while not above.isWindow() and not _scrolls(above):
+        above = above.parentWidget()
+    return above
+
+
+def _scrolls(widget: QWidget) -> bool:
+    area = widget.parentWidget().parentWidget()
+    return isinstance(area, QScrollArea) and area.widget() is widget

@@ -1,0 +1,78 @@
+"""Raised boxes that group what belongs together on a page."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from rankford_qt.look import Look, Role
+from rankford_qt.widgets.text import Text
+
+_RADIUS = 14
+
+
+class Panel(QWidget):
+    """A rounded box with an optional heading; put widgets into ``rows``."""
+
+    def __init__(self, look: Look, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(16, 14, 16, 16)
+        self.rows.setSpacing(10)
+        if title:
+            self.rows.addWidget(Text(look, Role.HEADING, title))
+        look.changed.connect(self.update)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the box."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inset = theme.width / 2
+        box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.setPen(QPen(QColor(theme.faint), theme.width))
+        painter.setBrush(QColor(theme.raised))
+        painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+
+
+class Rule(QWidget):
+    """A thin line between rows; decoration only."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setFixedHeight(1)
+        look.changed.connect(self.update)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the line."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._look.theme.faint))
+
+
+class Notice(Text):
+    """One sentence about what just happened, with a brass edge; takes no room while it says nothing.
+
+    Its text is read by screen readers on focus, so that nobody depends on an announcement.
+    """
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(look, Role.BODY, "", parent=parent)
+        self.setContentsMargins(14, 8, 10, 8)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.hide()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence, or nothing."""
+        self.setText(sentence)
+        self.setAccessibleName(sentence)
+        self.setVisible(bool(sentence))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground and the edge, then the text."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(theme.notice))
+        painter.fillRect(0, 0, 4, self.height(), QColor(theme.ring))
+        painter.end()
+        super().paintEvent(event)
