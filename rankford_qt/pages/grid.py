@@ -292,7 +292,8 @@ class Grid(QTableView):
         above = self.parentWidget()
         while above is not None and not isinstance(above, QScrollArea):
             above = above.parentWidget()
-        if above is None or not current.isValid():
+        content = above.widget() if above else None
+        if above is None or content is None or not current.isValid():
             return
-        spot = self.viewport().mapTo(above.widget(), self.visualRect(current).center())
+        spot = self.viewport().mapTo(content, self.visualRect(current).center())
         above.ensureVisible(spot.x(), spot.y(), 0, self.rowHeight(current.row()))

@@ -23,6 +23,7 @@ class FocusRing(QWidget):
         self._window = window
         self._around: QWidget | None = None
         self._watched: list[QWidget] = []
+        self._host = window
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
@@ -62,13 +63,10 @@ class FocusRing(QWidget):
             self.hide()
             return
         self._around = new
-        host = _host(new)
-        widget = new
-        while widget is not host:
+        self._watched, self._host = _path(new)
+        for widget in self._watched:
             widget.installEventFilter(self)
-            self._watched.append(widget)
-            widget = widget.parentWidget()
-        self.setParent(host)
+        self.setParent(self._host)
         self._place()
 
     def _place(self) -> None:
@@ -76,23 +74,29 @@ class FocusRing(QWidget):
         if around is None or not around.isVisible():
             self.hide()
             return
-        box = QRect(around.mapTo(self.parentWidget(), QPoint()), around.size())
+        box = QRect(around.mapTo(self._host, QPoint()), around.size())
         self.setGeometry(box.adjusted(-_REACH, -_REACH, _REACH, _REACH))
         self.raise_()
         self.show()
 
 
-def _host(widget: QWidget) -> QWidget:
-    """The widget to draw the ring on: the content of the innermost scroll area, else the window.
+def _path(widget: QWidget) -> tuple[list[QWidget], QWidget]:
+    """The widget to draw the ring on, and those from the focused one up to it.
 
-    A nearer one, such as a row of buttons, could be too narrow for the ring.
+    That is the content of the innermost scroll area, else the window: a nearer one, such as a row of buttons, could
+    be too narrow for the ring.
     """
-    above = widget.parentWidget()
-    while not above.isWindow() and not _scrolls(above):
-        above = above.parentWidget()
-    return above
+    below = [widget]
+    while True:
+        above = below[-1].parentWidget()
+        if above is None:
+            return below[:-1], below[-1]
+        if above.isWindow() or _scrolls(above):
+            return below, above
+        below.append(above)
 
 
 def _scrolls(widget: QWidget) -> bool:
-    area = widget.parentWidget().parentWidget()
+    viewport = widget.parentWidget()
+    area = viewport.parentWidget() if viewport else None
     return isinstance(area, QScrollArea) and area.widget() is widget
