@@ -16,8 +16,9 @@ play: play-libraries $(RUN)
 
 # The checks, then every suite one after the other; fails if any of them fails.
 test: test-libraries $(DEV)
-	$(MAKE) --no-print-directory check
-	$(BIN)/python -m tests.run
+	@failed=; $(MAKE) --no-print-directory check || failed=checks; \
+	$(BIN)/python -m tests.run || failed="$$failed suites"; \
+	[ -z "$$failed" ] || { echo "failed: $$failed" >&2; exit 1; }
 
 check: $(DEV)
 	$(BIN)/ruff check
