@@ -1,0 +1,88 @@
+"""Files written whole or not at all, read with a cap; and why the disk said no. What settings and history share."""
+
+import errno
+import os
+import stat
+import sys
+from contextlib import suppress
+from enum import Enum
+from pathlib import Path
+from tempfile import mkstemp
+
+
+class Fault(Enum):
+    """Why something could not be written."""
+
+    READ_ONLY = "read-only"
+    DISK_FULL = "disk full"
+    UNWRITABLE = "unwritable"
+
+
+_OF_ERRNO = {
+    errno.EACCES: Fault.READ_ONLY,
+    errno.EPERM: Fault.READ_ONLY,
+    errno.EROFS: Fault.READ_ONLY,
+    errno.ENOSPC: Fault.DISK_FULL,
+    getattr(errno, "EDQUOT", errno.ENOSPC): Fault.DISK_FULL,
+}
+
+
+def fault(error: OSError) -> Fault:
+    """What an error of the system means for the player."""
+    return _OF_ERRNO.get(error.errno or 0, Fault.UNWRITABLE)
+
+
+def reason(error: OSError) -> str:
+    """The system's own words."""
+    return error.strerror or "unknown reason"
+
+
+def write(path: Path, data: bytes) -> None:
+    """Replace a file in one step: after a crash it holds the old bytes or the new ones. The folder is made too.
+
+    Raises:
+        OSError: nothing has changed.
+    """
+    # A link stays one: what it leads to is replaced.
+    path = Path(os.path.realpath(path))
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor, name = mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    try:
+        with open(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+    # The new file is in its place; a file system that cannot be told to hurry with the name is no failure.
+    with suppress(OSError):
+        sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on the disk. Windows has no descriptors of folders and keeps the order by itself."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def open_to_read(path: Path) -> int:
+    """A descriptor of a plain file.
+
+    Raises:
+        FileNotFoundError: nothing is there.
+        OSError: it is something else, or cannot be opened.
+    """
+    # Without O_NONBLOCK a pipe in the file's place would hold the program; O_BINARY exists on Windows alone.
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise OSError(errno.EINVAL, "not a plain file")
+    return descriptor

@@ -1,0 +1,215 @@
+"""The settings that last: one JSON file, forgiving on reading, whole on writing. No Qt, no threads."""
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from enum import Enum
+from pathlib import Path
+from threading import Lock
+from typing import Any, Literal, get_args
+
+from p2p.protocol.names import DisplayNameError, clean_name
+from rankford_qt import disk
+
+LARGEST = 64 * 1024
+"""Bytes of a settings file that are read at most; ours has under 600."""
+
+Theme = Literal["system", "light", "dark", "contrast"]
+WindowMode = Literal["standard", "theater", "full"]
+Language = Literal["system", "en", "de"]
+TEXT_SIZES = (100, 125, 150, 175, 200)
+"""Percent."""
+SMALLEST_SIDE, LARGEST_SIDE = 320, 16_384
+"""Pixels of a window that a file can ask for."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the player chose; the defaults are those of a first start."""
+
+    name: str = ""
+    """Empty until the first sign-in."""
+    sound: bool = True
+    animation: bool = True
+    four_colour: bool = False
+    theme: Theme = "system"
+    text_size: int = 100
+    """Percent, one of ``TEXT_SIZES``."""
+    acknowledge_automatically: bool = False
+    coach: bool = False
+    brief_announcements: bool = False
+    legend_dismissed: bool = False
+    window_mode: WindowMode = "standard"
+    window_width: int = 1280
+    """Pixels, as ``window_height``, of the window when it is neither maximised nor full screen."""
+    window_height: int = 800
+    maximised: bool = False
+    language: Language = "system"
+
+
+class Kind(Enum):
+    """What happened to the settings file."""
+
+    SET_ASIDE = "set aside"
+    LEFT = "left"
+    INVALID_VALUES = "invalid values"
+    NO_HOME = "no home"
+    READ_ONLY = disk.Fault.READ_ONLY.value
+    DISK_FULL = disk.Fault.DISK_FULL.value
+    UNWRITABLE = disk.Fault.UNWRITABLE.value
+
+
+_SENTENCES = {
+    Kind.SET_ASIDE: "Your settings file could not be read and now lies aside as {path}; "
+    "the program started with its first settings, so choose yours again.",
+    Kind.LEFT: "Your settings file {path} cannot be read or moved aside ({detail}); "
+    "move it away yourself, or changed settings cannot be saved.",
+    Kind.INVALID_VALUES: "Some values in your settings file {path} are not usable ({detail}); "
+    "they are as at a first start, so choose them again.",
+    Kind.NO_HOME: "This computer has no home folder for you, so settings last only until the program ends; "
+    "to keep them, name a folder in the environment variable RANKFORD_QUAY_HOME.",
+    Kind.READ_ONLY: "Your settings could not be saved, since the folder of {path} cannot be written to; "
+    "see to its permissions, or they last only until the program ends.",
+    Kind.DISK_FULL: "Your settings could not be saved, since the disk that should hold {path} is full; "
+    "free some space and change a setting again.",
+    Kind.UNWRITABLE: "Your settings could not be saved as {path} ({detail}); "
+    "see to that folder, or they last only until the program ends.",
+}
+
+
+class SettingsError(Exception):
+    """A settings file with a problem; the text is one sentence for the player, in English.
+
+    Attributes:
+        kind: to say it in another language, with `path` and `detail`.
+    """
+
+    def __init__(self, kind: Kind, path: Path | None = None, detail: str = "") -> None:
+        super().__init__(_SENTENCES[kind].format(path=path, detail=detail))
+        self.kind = kind
+        self.path = path
+        self.detail = detail
+
+
+class SettingsFile:
+    """Reads and writes one settings file; ``None`` stands for a player without a home folder.
+
+    Calls may come from several threads, one after the other; the caller keeps saves in order.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._lock = Lock()
+        self._unknown: dict[str, Any] = {}
+        self._in_the_way = False
+
+    def load(self) -> tuple[Settings, SettingsError | None]:
+        """The settings, and what was wrong with the file, if anything; never fails."""
+        with self._lock:
+            if self._path is None:
+                return Settings(), None
+            try:
+                stored = _read(self._path)
+            except FileNotFoundError:
+                return Settings(), None
+            except (OSError, ValueError, RecursionError):
+                return Settings(), self._clear_away(self._path)
+            known = {each.name for each in fields(Settings)}
+            self._unknown = {key: value for key, value in stored.items() if key not in known}
+            return _settings(stored, self._path)
+
+    def save(self, settings: Settings) -> None:
+        """Replace the file, keeping what a newer version put into it.
+
+        Raises:
+            SettingsError: nothing has changed on disk.
+        """
+        with self._lock:
+            if self._path is None:
+                raise SettingsError(Kind.NO_HOME)
+            if self._in_the_way:
+                problem = self._clear_away(self._path)
+                if problem.kind is Kind.LEFT:
+                    raise problem
+            text = json.dumps(self._unknown | asdict(settings), ensure_ascii=False, indent=2) + "\n"
+            try:
+                disk.write(self._path, text.encode())
+            except OSError as error:
+                raise SettingsError(Kind(disk.fault(error).value), self._path, disk.reason(error)) from error
+
+    def _clear_away(self, path: Path) -> SettingsError:
+        """Move an unreadable file out of the way; what was done, as a problem to report."""
+        number = 1
+        while os.path.lexists(aside := path.with_name(f"{path.name}.unreadable-{number}")):
+            number += 1
+        try:
+            os.rename(path, aside)
+        except FileNotFoundError:
+            self._in_the_way = False
+            return SettingsError(Kind.SET_ASIDE, path)
+        except OSError as error:
+            self._in_the_way = True
+            return SettingsError(Kind.LEFT, path, disk.reason(error))
+        self._in_the_way = False
+        return SettingsError(Kind.SET_ASIDE, aside)
+
+
+def _read(path: Path) -> dict[str, Any]:
+    with open(disk.open_to_read(path), "rb") as file:
+        data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise ValueError("too large")
+    stored = json.loads(data)
+    if not isinstance(stored, dict):
+        raise ValueError("not an object")
+    # A lone surrogate can be read from JSON but not written back.
+    json.dumps(stored, ensure_ascii=False).encode()
+    return stored
+
+
+def _settings(stored: dict[str, Any], path: Path) -> tuple[Settings, SettingsError | None]:
+    stated = {each.name: stored[each.name] for each in fields(Settings) if each.name in stored}
+    usable = {name: value for name, value in stated.items() if _CHECKS[name](value)}
+    refused = sorted(stated.keys() - usable.keys())
+    problem = SettingsError(Kind.INVALID_VALUES, path, ", ".join(refused)) if refused else None
+    return Settings(**usable), problem
+
+
+def _is_name(value: object) -> bool:
+    try:
+        return value == "" or (isinstance(value, str) and clean_name(value) == value)
+    except DisplayNameError:
+        return False
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_side(value: object) -> bool:
+    return type(value) is int and SMALLEST_SIDE <= value <= LARGEST_SIDE
+
+
+def _one_of(allowed: tuple[object, ...]) -> Callable[[object], bool]:
+    # The type too, since True == 1 and 100.0 == 100.
+    return lambda value: any(type(value) is type(each) and value == each for each in allowed)
+
+
+_CHECKS: dict[str, Callable[[object], bool]] = {
+    "name": _is_name,
+    "sound": _is_flag,
+    "animation": _is_flag,
+    "four_colour": _is_flag,
+    "theme": _one_of(get_args(Theme)),
+    "text_size": _one_of(TEXT_SIZES),
+    "acknowledge_automatically": _is_flag,
+    "coach": _is_flag,
+    "brief_announcements": _is_flag,
+    "legend_dismissed": _is_flag,
+    "window_mode": _one_of(get_args(WindowMode)),
+    "window_width": _is_side,
+    "window_height": _is_side,
+    "maximised": _is_flag,
+    "language": _one_of(get_args(Language)),
+}
