@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -11,12 +11,38 @@ from rankford_qt.look import Look, Theme
 from rankford_qt.table.card_painter import CardPictures
 from rankford_qt.table.card_slot import CardSlot
 from rankford_qt.table.deal_animation import DealAnimation
-from rankford_qt.table.geometry import Needs, plan
+from rankford_qt.table.geometry import Needs, Plan, least_height, plan
 from rankford_qt.table.places import DealerPlace, SeatPlace
 
+_COMFORTABLE = 84
+"""Width of the own card, in pixels, from which whole texts need not give way to larger cards."""
 
-def felt_picture(size: QSize, theme: Theme, ratio: float) -> QPixmap:
-    """The ground of the felt, painted once per size: a glow from the middle of the upper edge."""
+
+_GOOD = 62
+"""Width of the own card, in pixels, that a felt above the rail asks room for."""
+
+
+class Ground:
+    """The picture under a table: a glow from the middle of the upper edge, painted once per size."""
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._picture = QPixmap()
+        self._theme = look.theme
+
+    def paint(self, widget: QWidget, whole: QWidget, rect: QRect) -> None:
+        """Copy onto ``widget`` its part of the picture that lies under all of ``whole``."""
+        ratio = widget.devicePixelRatioF()
+        if self._picture.size() != whole.size() * ratio or self._theme is not self._look.theme:
+            self._picture = _felt_picture(whole.size(), self._look.theme, ratio)
+            self._theme = self._look.theme
+        there = rect.translated(widget.mapTo(whole, QPoint(0, 0)))
+        source = QRectF(there.x() * ratio, there.y() * ratio, there.width() * ratio, there.height() * ratio)
+        painter = QPainter(widget)
+        painter.drawPixmap(QRectF(rect), self._picture, source)
+
+
+def _felt_picture(size: QSize, theme: Theme, ratio: float) -> QPixmap:
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     glow = QRadialGradient(QPointF(size.width() / 2, 0), max(size.width(), size.height()) * 0.9)
@@ -31,12 +57,25 @@ def felt_picture(size: QSize, theme: Theme, ratio: float) -> QPixmap:
 class Felt(QWidget):
     """Shows a `TableView`; `animate` says whether the next cards fly."""
 
-    def __init__(self, look: Look, landed: Callable[[], None], settled: Callable[[], None]) -> None:
-        """An empty felt. ``landed`` is called for each card that arrives, ``settled`` when all have."""
+    def __init__(
+        self,
+        look: Look,
+        ground: Ground,
+        whole: QWidget,
+        landed: Callable[[], None],
+        settled: Callable[[], None],
+    ) -> None:
+        """An empty felt.
+
+        Args:
+            look: colours and type.
+            ground: the picture under ``whole``, of which the felt is a part.
+            landed: called for each card that arrives.
+            settled: called when all have arrived.
+        """
         super().__init__()
-        self._look = look
+        self._look, self._ground, self._whole = look, ground, whole
         self._pictures = CardPictures(look)
-        self._ground = QPixmap()
         self._settled = settled
         self.animate = True
         self._view: TableView | None = None
@@ -81,13 +120,7 @@ class Felt(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy the exposed part of the ground."""
-        ratio = self.devicePixelRatioF()
-        if self._ground.size() != self.size() * ratio:
-            self._ground = felt_picture(self.size(), self._look.theme, ratio)
-        rect = event.rect()
-        painter = QPainter(self)
-        source = rect if ratio == 1 else rect.__class__(rect.topLeft() * ratio, rect.size() * ratio)
-        painter.drawPixmap(rect, self._ground, source)
+        self._ground.paint(self, self._whole, event.rect())
 
     def _start(self, view: TableView, before: TableView) -> None:
         slots = self._new_slots(view, before)
@@ -125,19 +158,40 @@ class Felt(QWidget):
     def _arrange(self) -> None:
         if not self._seats or self.width() < 2:
             return
+        laid, compact = self._plan()
+        self._dealer.arrange(laid)
+        *others, own = self._seats
+        for place, seat in zip(others, laid.others, strict=True):
+            place.arrange(seat, compact=compact)
+        own.arrange(laid.own, compact=compact)
+        # Only a felt that cannot shrink further makes its scroll area scroll.
+        self.setMinimumHeight(laid.height if laid.height > self._room() else 0)
+
+    def _plan(self) -> tuple[Plan, bool]:
+        """The plan with whole texts, unless short ones allow for clearly larger cards."""
+        room = self._room()
+        full, short = (plan(self.width(), room, self._needs(compact=compact)) for compact in (False, True))
+        if full.height <= room and (full.card_width >= _COMFORTABLE or full.card_width >= short.card_width):
+            return full, False
+        return short, True
+
+    def wanted_height(self, width: int) -> int:
+        """A height in which a felt of this width shows its cards at a good size, in pixels."""
+        return least_height(width, _GOOD, self._needs(compact=True)) if self._seats else 0
+
+    def _needs(self, *, compact: bool) -> Needs:
         label, burned = self._dealer.needs()
         *others, own = self._seats
-        sizes = [place.needs() for place in others] or [(0, 0)]
-        other = (max(size[0] for size in sizes), max(size[1] for size in sizes))
-        laid = plan(self.width(), self._room(), len(others), Needs(own.needs(), other, label, burned))
-        self._dealer.arrange(laid)
-        for place, seat in zip(others, laid.others, strict=True):
-            place.arrange(seat)
-        own.arrange(laid.own)
-        if self.minimumHeight() != laid.height and laid.height > self._room():
-            self.setMinimumHeight(laid.height)
-        elif laid.height <= self._room():
-            self.setMinimumHeight(0)
+        sizes = [place.needs(compact=compact) for place in others] or [(0, 0)]
+        return Needs(
+            own=own.needs(compact=compact),
+            other=(max(width for width, _ in sizes), max(height for _, height in sizes)),
+            others=len(others),
+            label=0 if compact else label,
+            burned=burned,
+            war=own.has_war or self._dealer.has_war,
+            others_war=any(place.has_war for place in others),
+        )
 
     def _room(self) -> int:
         parent = self.parentWidget()
@@ -149,6 +203,5 @@ class Felt(QWidget):
         self._settled()
 
     def _restyle(self) -> None:
-        self._ground = QPixmap()
         self._arrange()
         self.update()

@@ -12,6 +12,8 @@ _SMALL = 0.6
 _SMALLEST_OTHER = 38
 _OVERLAP = 0.56
 _BURN = 0.52
+#: Most of the felt's height that the width of a card may be: alone with the dealer, and among others.
+_SHARE, _SHARE_AMONG = 0.25, 0.18
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,22 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """What the texts need, in pixels: blocks of the own seat and of another seat, and the dealer's label line."""
+    """What the felt has to show; sizes are widths and heights in pixels."""
 
     own: tuple[int, int]
+    """Text of the own seat."""
     other: tuple[int, int]
+    """Text of another seat."""
+    others: int
+    """How many other seats there are."""
     label: int
+    """Height of the dealer's label; 0 leaves it out."""
     burned: tuple[int, int]
+    """The line below the burned pile."""
+    war: bool
+    """Whether the own seat and the dealer need room for a War card."""
+    others_war: bool
+    """Whether another seat does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +61,8 @@ class Plan:
     """Every place of the felt. The dealer's boxes are relative to ``dealer``."""
 
     height: int
+    """Of the whole felt; more than was given means that it has to scroll."""
+    card_width: int
     dealer: Box
     dealer_label: Box
     burn: Box
@@ -59,23 +73,32 @@ class Plan:
     own: SeatPlan
 
 
-def plan(width: int, height: int, others: int, needs: Needs) -> Plan:
-    """The places of a felt with a number of other seats: the largest cards that fit.
+def plan(width: int, height: int, needs: Needs) -> Plan:
+    """The places of a felt: the largest cards that fit.
 
     If not even the smallest fit, the plan's height exceeds the felt's and the felt scrolls.
     """
-    for card in range(LARGEST, SMALLEST, -2):
-        sizes = _Sizes.of(card, width, others, needs)
+    share = _SHARE_AMONG if needs.others else _SHARE
+    largest = max(SMALLEST, min(LARGEST, round(height * share)))
+    for card in range(largest, SMALLEST, -2):
+        sizes = _Sizes.of(card, width, needs)
         if sizes.width <= width and sizes.height <= height:
-            return _place(sizes, width, height, others, needs)
-    sizes = _Sizes.of(SMALLEST, width, others, needs)
-    return _place(sizes, width, max(height, sizes.height), others, needs)
+            return _place(sizes, width, height, needs)
+    sizes = _Sizes.of(SMALLEST, width, needs)
+    return _place(sizes, width, max(height, sizes.height), needs)
+
+
+def least_height(width: int, card: int, needs: Needs) -> int:
+    """The height that a felt with cards of a width needs, in pixels."""
+    return _Sizes.of(card, width, needs).height
 
 
 @dataclass(frozen=True, slots=True)
 class _Sizes:
     card: tuple[int, int]
     small: tuple[int, int]
+    spread: int
+    """Width of another seat's cards: the War card lies half over the first."""
     dealer: tuple[int, int]
     own: tuple[int, int]
     other: tuple[int, int]
@@ -83,54 +106,54 @@ class _Sizes:
     rows: int
 
     @classmethod
-    def of(cls, card: int, width: int, others: int, needs: Needs) -> "_Sizes":
+    def of(cls, card: int, width: int, needs: Needs) -> "_Sizes":
         size = (card, round(card * _RATIO))
         small_width = max(_SMALLEST_OTHER, round(card * _SMALL))
         small = (small_width, round(small_width * _RATIO))
+        cards = 2 * card + GAP if needs.war else card
         burn = max(round(card * _BURN), needs.burned[0])
-        dealer = (burn + 2 * GAP + 2 * card + GAP, needs.label + size[1])
-        own = (needs.own[0] + 2 * card + 2 * GAP + 2 * PAD + GAP, max(size[1], needs.own[1]) + 2 * PAD)
-        spread = round(small[0] * (1 + _OVERLAP))
-        other = (spread + GAP + needs.other[0] + 2 * GAP, max(small[1], needs.other[1]) + 2 * GAP)
-        columns = max(1, min(others, (width - GAP) // (other[0] + GAP)))
-        if others == 4:
-            columns = min(columns, 4 if columns == 4 else 2)
-        return cls(size, small, dealer, own, other, columns, ceil(others / columns))
+        dealer = (burn + 2 * GAP + cards, needs.label + size[1])
+        own = (needs.own[0] + cards + 2 * GAP + 2 * PAD, max(size[1], needs.own[1]) + 2 * PAD)
+        spread = round(small[0] * (1 + _OVERLAP)) if needs.others_war else small[0]
+        other = (spread + needs.other[0] + 3 * GAP, max(small[1], needs.other[1]) + 2 * GAP)
+        columns = max(1, min(needs.others, (width - GAP) // (other[0] + GAP)))
+        rows = ceil(needs.others / columns)
+        return cls(size, small, spread, dealer, own, other, ceil(needs.others / rows) if rows else 1, rows)
 
     @property
     def width(self) -> int:
-        return max(self.dealer[0], self.own[0], self.other[0] if self.rows else 0) + 2 * GAP
+        # The dealer's card, not the pile beside it, lies in the middle: room for the pile on both sides.
+        return max(self.dealer[0] + 2 * GAP, self.own[0], self.other[0] if self.rows else 0) + 2 * GAP
 
     @property
     def height(self) -> int:
         return self.dealer[1] + self.own[1] + self.rows * (self.other[1] + GAP) + 3 * GAP
 
 
-def _place(sizes: _Sizes, width: int, height: int, others: int, needs: Needs) -> Plan:
+def _place(sizes: _Sizes, width: int, height: int, needs: Needs) -> Plan:
     blocks = 3 if sizes.rows else 2
-    spare = max(0, height - sizes.height)
-    space = GAP + spare // (blocks + 1)
-    top = space
-    middle = top + sizes.dealer[1] + space
+    space = GAP + max(0, height - sizes.height) // (blocks + 1)
     own_y = height - space - sizes.own[1]
+    middle = space + sizes.dealer[1] + space
     used = sizes.rows * (sizes.other[1] + GAP) - GAP
     middle += max(0, (own_y - space - middle - used) // 2)
-    card, war = sizes.card
-    dealer = Box((width - sizes.dealer[0]) // 2, top, *sizes.dealer)
-    first = sizes.dealer[0] - 2 * card - GAP
-    burn_width = round(card * _BURN)
-    burn_height = round(burn_width * _RATIO)
-    burn_y = needs.label + max(0, (war - burn_height - needs.burned[1]) // 2)
-    column = first - 2 * GAP
+    card, tall = sizes.card
+    cards = 2 * card + GAP if needs.war else card
+    pile = sizes.dealer[0] - cards
+    x = max(GAP, (width - cards) // 2 - pile)
+    burn = (round(card * _BURN), round(card * _BURN * _RATIO))
+    burn_y = needs.label + max(0, (tall - burn[1] - needs.burned[1]) // 2)
+    column = pile - 2 * GAP
     return Plan(
         height=height,
-        dealer=dealer,
-        dealer_label=Box(0, 0, sizes.dealer[0], needs.label),
-        burn=Box((column - burn_width) // 2, burn_y, burn_width, burn_height),
-        burned=Box(0, burn_y + burn_height, column, needs.burned[1]),
-        dealer_card=Box(first, needs.label, card, war),
-        dealer_war=Box(first + card + GAP, needs.label, card, war),
-        others=tuple(_other(sizes, width, middle, index, others) for index in range(others)),
+        card_width=card,
+        dealer=Box(x, space, *sizes.dealer),
+        dealer_label=Box(pile - GAP, 0, cards + 2 * GAP, needs.label),
+        burn=Box((column - burn[0]) // 2, burn_y, *burn),
+        burned=Box(0, burn_y + burn[1], column, needs.burned[1]),
+        dealer_card=Box(pile, needs.label, card, tall),
+        dealer_war=Box(pile + card + GAP, needs.label, card, tall),
+        others=tuple(_other(sizes, width, middle, index, needs.others) for index in range(needs.others)),
         own=_own(sizes, width, own_y, needs),
     )
 
@@ -152,6 +175,6 @@ def _other(sizes: _Sizes, width: int, top: int, index: int, others: int) -> Seat
     panel = Box(x, top + row * (sizes.other[1] + GAP), *sizes.other)
     small, height = sizes.small
     card_y = (panel.height - height) // 2
-    spread = round(small * (1 + _OVERLAP))
-    text = Box(GAP + spread + GAP, 0, panel.width - spread - 3 * GAP, panel.height)
-    return SeatPlan(panel, text, Box(GAP, card_y, small, height), Box(GAP + spread - small, card_y, small, height))
+    text = Box(GAP + sizes.spread + GAP, 0, panel.width - sizes.spread - 3 * GAP, panel.height)
+    war = Box(GAP + sizes.spread - small, card_y, small, height)
+    return SeatPlan(panel, text, Box(GAP, card_y, small, height), war)

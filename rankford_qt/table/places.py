@@ -1,6 +1,6 @@
 """The places of the felt: the dealer's and each seat's."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGroupBox, QWidget
 
@@ -15,6 +15,8 @@ from rankford_qt.table.words import SeatText, TagKind
 from rankford_qt.wording import card_name, translate
 
 _TAG_PAD = 10
+#: Least and most widths of a seat's text at 100 %, in pixels.
+_OWN_TEXT, _OTHER_TEXT, _COMPACT_TEXT, _MOST_TEXT = 116, 88, 60, 210
 
 
 def to_rect(box: Box) -> QRect:
@@ -36,11 +38,6 @@ class Place(QGroupBox):
         if self.accessibleName() != spoken:
             self.setAccessibleName(spoken)
 
-    def room(self, text: str) -> QSize:
-        """The size of a line of ordinary text."""
-        metrics = QFontMetrics(self.look.font(Role.BODY))
-        return QSize(metrics.horizontalAdvance(text), metrics.height())
-
 
 class SeatPlace(Place):
     """A seat: panel, name, points, stakes, outcome tag, card and War card."""
@@ -50,19 +47,17 @@ class SeatPlace(Place):
         self._index, self._own = index, own
         self.card = CardSlot(look, pictures, self)
         self.war = CardSlot(look, pictures, self)
-        self._text = SeatText("", (), None)
+        self._full = self._compact = self._text = SeatText("", (), None)
         self._text_box = QRect()
         self._tag_hidden = False
 
     def show_view(self, view: TableView) -> None:
         """Show a seat of a view."""
         seat = view.seats[self._index]
-        self._text = words.seat_text(view, self._index)
+        self._full, self._compact = words.seat_text(view, self._index), words.compact_text(view, self._index)
         self.say(words.seat_spoken(view, self._index))
-        owner = self._text.title
-        war_room = ""
-        if seat.war_card is not None or words.may_go_to_war(seat):
-            war_room = translate("Table", "Your War card") if self._own else translate("Table", "War card")
+        owner = self._full.title
+        war_room = translate("Table", "Your War card") if self._own and words.may_go_to_war(seat) else ""
         card_room = translate("Table", "Your card") if self._own else translate("Table", "Card")
         self.card.show_card(seat.card, self._spoken(owner, seat.card, card_room), card_room)
         self.war.show_card(seat.war_card, self._spoken(owner, seat.war_card, war_room), war_room)
@@ -78,18 +73,25 @@ class SeatPlace(Place):
         self._tag_hidden = hidden
         self.update()
 
-    def needs(self) -> tuple[int, int]:
-        """Width and height of the text block, with room for a tag and a line of stakes."""
-        title, line, tag = self._metrics()
-        lines = [line.horizontalAdvance(text) for text in self._text.lines[:1]]
-        tag_text = self._text.tag[0] if self._text.tag else ""
-        widths = [title.horizontalAdvance(self._text.title), *lines, tag.horizontalAdvance(tag_text) + 2 * _TAG_PAD]
-        least = self.look.px(116 if self._own else 84)
-        height = title.height() + 2 * line.height() + tag.height() + self.look.px(14)
-        return max(least, min(max(widths), self.look.px(210))), height
+    @property
+    def has_war(self) -> bool:
+        """Whether a War card lies here, or room for one is shown."""
+        return self.war.isVisibleTo(self)
 
-    def arrange(self, plan: SeatPlan) -> None:
+    def needs(self, *, compact: bool) -> tuple[int, int]:
+        """Width and height of the text block, with room for a tag."""
+        title, line, tag = self._metrics()
+        shown = self._compact if compact else self._full
+        lines = [line.horizontalAdvance(text) for text in shown.lines[:1]]
+        tag_width = tag.horizontalAdvance(shown.tag[0]) + 2 * _TAG_PAD if shown.tag else 0
+        least = self.look.px(_OWN_TEXT if self._own else _COMPACT_TEXT if compact else _OTHER_TEXT)
+        width = max(least, title.horizontalAdvance(shown.title) if self._own else 0, *lines, tag_width)
+        height = title.height() + (1 if compact else 2) * line.height() + tag.height() + self.look.px(12)
+        return min(width, self.look.px(_MOST_TEXT)), height
+
+    def arrange(self, plan: SeatPlan, *, compact: bool) -> None:
         """Take the place and the cards' places from a plan."""
+        self._text = self._compact if compact else self._full
         self.setGeometry(to_rect(plan.panel))
         self._text_box = to_rect(plan.text)
         self.card.setGeometry(to_rect(plan.card))
@@ -192,11 +194,16 @@ class DealerPlace(Place):
         self.war.show_card(view.dealer_war, self._spoken(view.dealer_war, war_room), war_room)
         self.update()
 
+    @property
+    def has_war(self) -> bool:
+        """Whether a War card lies here, or room for one is shown."""
+        return self.war.isVisibleTo(self)
+
     def needs(self) -> tuple[int, tuple[int, int]]:
         """Height of the label line, and the size of the burned line."""
         small = QFontMetrics(self.look.font(Role.SMALL))
         text = translate("Table", "{count} burned").format(count=28)
-        return self.room("X").height() + 4, (small.horizontalAdvance(text), small.height() + 6)
+        return QFontMetrics(self.look.font(Role.BODY)).height() + 4, (small.horizontalAdvance(text), small.height() + 6)
 
     def arrange(self, plan: Plan) -> None:
         """Take the places from a plan."""
@@ -213,8 +220,9 @@ class DealerPlace(Place):
         painter = QPainter(self)
         painter.setPen(QColor(theme.felt_second))
         painter.setFont(self.look.font(Role.BODY))
-        label = QRect(self.card.x() - 40, 0, self.card.width() + 80, self._label_box.height() - 4)
-        painter.drawText(label, Qt.AlignmentFlag.AlignCenter, translate("Table", "Dealer"))
+        if self._label_box.height():
+            flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+            painter.drawText(self._label_box, flags, translate("Table", "Dealer"))
         if self._burned:
             picture = self._pictures.picture(None, self._burn_box.size(), self.devicePixelRatioF())
             painter.drawPixmap(self._burn_box.topLeft(), picture)

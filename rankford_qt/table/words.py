@@ -8,7 +8,8 @@ from core.draft import Draft, RowKind
 from core.game import Phase
 from core.payouts import Outcome
 from core.table import SeatView, TableView
-from core.wagers import ROUNDS, Choice, Decision, Opening, WarChoice
+from core.wagers import ROUNDS, STARTING_POINTS, Choice, Decision, Opening, WarChoice
+from rankford_qt.sound import Cue
 from rankford_qt.wording import card_name, outcome_word, points, points_phrase, signed, translate
 
 _WON = {Outcome.WIN, Outcome.WAR_WIN, Outcome.WAR_TIE}
@@ -83,6 +84,22 @@ def seat_text(view: TableView, index: int) -> SeatText:
     title = translate("Table", "You") if index == view.own else seat.name
     lines = tuple(line for line in (points_phrase(seat.points), stakes(seat)) if line)
     return SeatText(title, lines, _tag(view, index))
+
+
+def compact_text(view: TableView, index: int) -> SeatText:
+    """What stands in a seat's panel where there is little room."""
+    full = seat_text(view, index)
+    seat = view.seats[index]
+    own = index == view.own
+    tag = full.tag
+    if seat.outcome is Outcome.TIE and seat.wager is not None:
+        if seat.sealed:
+            tag = translate("Table", "Sealed"), TagKind.SEALED
+        elif own:
+            tag = translate("Table", "Tie, Ante {ante}").format(ante=points(seat.wager.ante)), TagKind.TIE
+        else:
+            tag = outcome_word(seat.outcome), TagKind.TIE
+    return SeatText(full.title, (points_phrase(seat.points) if own else points(seat.points),), tag)
 
 
 def _tag(view: TableView, index: int) -> tuple[str, TagKind] | None:
@@ -205,6 +222,14 @@ def status(draft: Draft | None) -> str:
     )
 
 
+def final_status(view: TableView) -> str:
+    """The status line once the session is finished."""
+    seat = view.own_seat
+    return translate("Rail", "Final points: {points}, net {net}.").format(
+        points=points(seat.points), net=signed(seat.points - STARTING_POINTS)
+    )
+
+
 def rail_title(view: TableView, draft: Draft | None) -> str:
     """The heading of the rail."""
     if view.over:
@@ -255,6 +280,16 @@ def own_outcome(view: TableView) -> str:
     return translate("Table", "{outcome}: {net}. You have {points}.").format(
         outcome=outcome_word(seat.outcome), net=signed(seat.net), points=points_phrase(seat.points)
     )
+
+
+def cue_of(view: TableView) -> Cue | None:
+    """The sound of the own outcome; none for sitting out."""
+    outcome = view.own_seat.outcome
+    if outcome is None or outcome is Outcome.SAT_OUT:
+        return None
+    if outcome is Outcome.TIE:
+        return Cue.TIE
+    return Cue.WIN if outcome in _WON else Cue.LOSS
 
 
 def others_outcome(view: TableView) -> str:

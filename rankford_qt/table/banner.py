@@ -1,0 +1,144 @@
+"""The phase banner: round, phase, who tied; points and clock at its end."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from core.table import TableView
+from rankford_qt.look import Look, Role
+from rankford_qt.table import words
+from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.page import Header
+from rankford_qt.widgets.text import Text
+from rankford_qt.wording import points_phrase, translate
+
+_NARROW = 620
+"""Below this width, at 100 % text, the banner takes two lines."""
+_POINTS = 330
+"""Below this width, at 100 % text, the banner leaves the points to the own seat."""
+
+
+class ClockRing(QWidget):
+    """The part of the phase that is left, as a ring."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._left = 1.0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_left(self, part: float) -> None:
+        """Show the part left, 0…1."""
+        self._left = max(0.0, min(1.0, part))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A square beside the seconds."""
+        return QSize(32, 32)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the ring."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        painter.setPen(QPen(QColor(theme.panel_line), 4))
+        painter.drawEllipse(box)
+        painter.setPen(QPen(QColor(theme.brass), 4))
+        painter.drawArc(box, 90 * 16, round(360 * 16 * self._left))
+
+
+class Banner(Header):
+    """Shows a view's round and phase. The menu button opens what the menu bar holds, in every window mode."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._round = Text(look, Role.HEADING, colour="felt_text")
+        self._phase = Text(look, Role.BODY, colour="felt_text")
+        self._detail = Text(look, Role.BODY, colour="felt_second")
+        self._points = Text(look, Role.STRONG, colour="brass")
+        self._ring = ClockRing(look)
+        self._clock = Text(look, Role.HEADING, colour="felt_text")
+        self._session = Text(look, Role.BODY, colour="felt_second")
+        self.menu = Button(look, translate("Table", "Menu"), Kind.QUIET)
+        for text in (self._points, self._clock, self._session):
+            text.setWordWrap(False)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(20, 6, 16, 7)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(0)
+        self._clock_row = QHBoxLayout()
+        self._clock_row.setSpacing(10)
+        for widget in (self._ring, self._clock, self._session):
+            self._clock_row.addWidget(widget)
+            widget.hide()
+        self._narrow = True
+        self._place_two_lines()
+        look.changed.connect(self._fit)
+
+    def show_view(self, view: TableView) -> None:
+        """Show round, phase and points of a view."""
+        self._round.setText(words.round_name(view))
+        self._phase.setText(words.phase_name(view))
+        detail = words.phase_detail(view)
+        self._detail.setText(detail)
+        self._detail.setVisible(bool(detail) and not self._narrow)
+        self._points.setText(points_phrase(view.own_seat.points))
+
+    def show_clock(self, phase: float | None, whole: float, session: float | None) -> None:
+        """Show seconds left in the phase (of ``whole``) and in the session; ``None`` hides a clock."""
+        self._ring.setVisible(phase is not None)
+        self._clock.setVisible(phase is not None)
+        self._session.setVisible(session is not None)
+        if phase is not None:
+            self._ring.show_left(phase / whole)
+            self._clock.setText(_minutes(phase))
+        if session is not None:
+            self._session.setText(translate("Table", "Session {time}").format(time=_minutes(session)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take one line or two."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        narrow = self.width() < self._look.px(_NARROW)
+        # Where not even two lines have room, the points stay where they also are: in the own seat's panel.
+        self._points.setVisible(self.width() >= self._look.px(_POINTS))
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        for item in (self._round, self._phase, self._detail, self._points, self._clock_row, self.menu):
+            self._grid.removeItem(item) if isinstance(item, QHBoxLayout) else self._grid.removeWidget(item)
+        for column in range(6):
+            self._grid.setColumnStretch(column, 0)
+        for text in (self._round, self._phase):
+            text.setWordWrap(narrow)
+        if narrow:
+            self._place_two_lines()
+        else:
+            self._place_one_line()
+        self._detail.setVisible(bool(self._detail.text()) and not narrow)
+
+    def _place_one_line(self) -> None:
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(self._round, 0, 0, middle)
+        self._grid.addWidget(self._phase, 0, 1, middle)
+        self._grid.addWidget(self._detail, 0, 2, middle)
+        self._grid.addWidget(self._points, 0, 3, middle)
+        self._grid.addLayout(self._clock_row, 0, 4)
+        self._grid.addWidget(self.menu, 0, 5, middle)
+        self._grid.setColumnStretch(2, 1)
+
+    def _place_two_lines(self) -> None:
+        self._grid.addWidget(self._round, 0, 0)
+        self._grid.addWidget(self._phase, 1, 0)
+        self._grid.addLayout(self._clock_row, 0, 1)
+        self._grid.addWidget(self._points, 1, 1, Qt.AlignmentFlag.AlignRight)
+        self._grid.addWidget(self.menu, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.setColumnStretch(0, 1)
+
+
+def _minutes(seconds: float) -> str:
+    whole = max(0, int(seconds + 0.999))
+    return f"{whole // 60}:{whole % 60:02}"

@@ -1,0 +1,317 @@
+"""The table page: banner, felt, rail and record of one session."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.table import TableView
+from rankford_qt.look import Look, Role
+from rankford_qt.pages.ledger import Ledger
+from rankford_qt.sound import Cue
+from rankford_qt.table import happenings, words
+from rankford_qt.table.announcer import Happenings
+from rankford_qt.table.banner import Banner
+from rankford_qt.table.desk import Desk
+from rankford_qt.table.felt import Felt, Ground
+from rankford_qt.table.options import TableOptions
+from rankford_qt.table.pause import PausePanel
+from rankford_qt.table.rail import Rail
+from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.text import Text
+from rankford_qt.wording import translate
+
+PHASE_SECONDS = 45
+_WARNINGS = (15, 5)
+_TICK_MS = 250
+_LEGEND_HEIGHT = 520
+"""Height of the table, at 100 % text, from which it has room for the key legend."""
+
+
+class Guide(QWidget):
+    """One line above the table that says what to do now, and the key legend until it is dismissed."""
+
+    dismissed = Signal()
+
+    def __init__(self, look: Look, ground: Ground, whole: QWidget, *, legend: bool) -> None:
+        super().__init__()
+        self._look, self._ground, self._whole = look, ground, whole
+        self._legend_wanted = legend
+        self._now = Text(look, Role.BODY, colour="felt_text")
+        keys = translate(
+            "Table",
+            "Arrows and Tab choose · Space allocates · Enter confirms · Backspace clears · F1 Help · Esc pauses",
+        )
+        self._legend = Text(look, Role.SMALL, keys, colour="felt_second")
+        self._dismiss = Button(look, translate("Table", "Hide keys"), Kind.QUIET)
+        self._dismiss.clicked.connect(self._hide)
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self._now)
+        texts.addWidget(self._legend)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(20, 8, 16, 4)
+        layout.addLayout(texts, 1)
+        layout.addWidget(self._dismiss)
+
+    def say(self, sentence: str) -> None:
+        """Show what to do now."""
+        self._now.setText(sentence)
+
+    def fit(self, height: int) -> None:
+        """Keep the legend only where the felt can spare the room."""
+        shown = self._legend_wanted and height >= self._look.px(_LEGEND_HEIGHT)
+        self._legend.setVisible(shown)
+        self._dismiss.setVisible(shown)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Continue the felt's ground."""
+        self._ground.paint(self, self._whole, event.rect())
+
+    def _hide(self) -> None:
+        self._legend_wanted = False
+        self.focusNextChild()
+        self._legend.hide()
+        self._dismiss.hide()
+        self.dismissed.emit()
+
+
+class TablePage(QWidget):
+    """One session at a table.
+
+    ``help``, ``leave`` and ``finished`` are asked of the window; ``menu(global position)`` asks for its menu;
+    ``legend_dismissed`` is to be remembered.
+    """
+
+    leave = Signal()
+    finished = Signal()
+    menu = Signal(QPoint)
+    legend_dismissed = Signal()
+
+    def __init__(
+        self,
+        look: Look,
+        desk: Desk,
+        options: TableOptions,
+        play_sound: Callable[[Cue], None],
+        clock: Callable[[], float],
+    ) -> None:
+        """A page of a desk; ``clock`` gives monotonic seconds, as the view's deadlines do."""
+        super().__init__()
+        self._look, self._desk, self._options = look, desk, options
+        self._play_sound, self._now = play_sound, clock
+        self._held_draft = desk.draft
+        self._warned: set[int] = set()
+        self._focus_before_pause: QWidget | None = None
+        self.banner = Banner(look)
+        ground, self._table = Ground(look), QWidget()
+        self._guide = Guide(look, ground, self._table, legend=options.legend)
+        self.felt = Felt(look, ground, self._table, self._landed, self._settled)
+        self.rail = Rail(look, desk)
+        self.happenings = Happenings(look)
+        self._ticker = QTimer(self, interval=_TICK_MS)
+        self._ticker.timeout.connect(self._tick)
+        self._lay_out()
+        self._pause = PausePanel(look, self)
+        self._connect()
+        self.set_options(options)
+        self.felt.show_view(desk.view)
+        self._refresh()
+
+    def set_options(self, options: TableOptions) -> None:
+        """Take settings that may change at any time."""
+        self._options = options
+        self.felt.animate = options.animation
+        self._desk.acknowledge = options.acknowledge
+        self._refresh()
+
+    def set_record_visible(self, visible: bool) -> None:
+        """Show or hide the ledger, as the window modes want it."""
+        self._ledger.setVisible(visible)
+
+    def start(self) -> None:
+        """Say how the session begins and give the focus to the first row."""
+        self._tell(happenings.of_phase(self._desk.view, self._desk.draft, brief=self._options.brief))
+        self.rail.focus_row()
+        self._start_clock()
+
+    @property
+    def paused(self) -> bool:
+        """Whether the pause panel covers the table."""
+        return self._pause.isVisibleTo(self)
+
+    def pause(self, *, panel: bool = True) -> None:
+        """Hold a table that can be held; without ``panel`` only the deal is held, as under Help."""
+        if not self._desk.pausable or self.paused:
+            return
+        self.felt.hold_deal(True)
+        if panel:
+            self._focus_before_pause = self.focusWidget()
+            self._body.setEnabled(False)
+            self._pause.open()
+            self._tell([happenings.Happening(translate("Pause", "Paused"))])
+
+    def resume(self) -> None:
+        """Go on after a pause, with the focus where it was."""
+        if self.paused:
+            self._pause.hide()
+            self._body.setEnabled(True)
+            focus = self._focus_before_pause
+            if focus is not None and focus.isVisible():
+                focus.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.rail.focus_row()
+            self._tell([happenings.Happening(translate("Pause", "Resumed"))])
+        self.felt.hold_deal(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Handle the table's keys wherever on the page the focus has no use for them."""
+        if self.paused or not self._desk.key(event):
+            event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the rail at the side or below, and cover all of it while paused."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on ticking."""
+        super().showEvent(event)
+        self._start_clock()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing is to be seen, so nothing is to be painted."""
+        super().hideEvent(event)
+        self._ticker.stop()
+
+    def _lay_out(self) -> None:
+        self._felt_scroll = QScrollArea()
+        self._felt_scroll.setWidget(self.felt)
+        self._felt_scroll.setWidgetResizable(True)
+        self._felt_scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._felt_scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._felt_scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self._table)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._guide)
+        column.addWidget(self._felt_scroll, 1)
+        self._body = QWidget()
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self._sides.setSpacing(0)
+        self._sides.addWidget(self._table)
+        self._sides.addWidget(self.rail)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.banner)
+        outer.addWidget(self._body, 1)
+        self._ledger = Ledger(self._look)
+        self.rail.add_below(self.happenings)
+        self.rail.add_below(self._ledger)
+
+    def _connect(self) -> None:
+        desk = self._desk
+        desk.dealt.connect(self._dealt)
+        desk.asked.connect(self._asked)
+        desk.changed.connect(self._changed)
+        desk.sealed.connect(self._sealed)
+        desk.refused.connect(lambda sentence: self._tell([happenings.Happening(sentence)]))
+        desk.done.connect(self.finished)
+        self._pause.resume.connect(self.resume)
+        self._pause.leave.connect(self.leave)
+        self._guide.dismissed.connect(self.legend_dismissed)
+        self.banner.menu.clicked.connect(
+            lambda: self.menu.emit(self.banner.menu.mapToGlobal(QPoint(0, self.banner.menu.height())))
+        )
+
+    def _dealt(self, before: TableView, after: TableView) -> None:
+        self.felt.show_view(after)
+        self._tell(happenings.of_deal(before, after, brief=self._options.brief))
+        if after.over:
+            self._tell(happenings.of_phase(after, None, brief=self._options.brief))
+
+    def _asked(self) -> None:
+        self.rail.call_off()
+        self._warned.clear()
+        self._tell(happenings.of_phase(self._desk.view, self._desk.draft, brief=self._options.brief))
+        if self.rail.isAncestorOf(self.focusWidget() or self):
+            QTimer.singleShot(0, self.rail.focus_row)
+
+    def _changed(self) -> None:
+        draft = self._desk.draft
+        self._tell(happenings.of_draft(self._held_draft, draft))
+        self._held_draft = draft
+        self._refresh()
+
+    def _sealed(self) -> None:
+        self._play_sound(Cue.SEAL)
+        self._tell([happenings.Happening(translate("Table", "Sealed."))])
+
+    def _refresh(self) -> None:
+        view, draft = self._desk.view, self._desk.draft
+        self.banner.show_view(view)
+        self._guide.say(words.instruction(view, draft))
+        self.felt.show_view(view)
+        self._ledger.show_rounds(view.rounds, view.own)
+        self.rail.show_desk(self._coach_words())
+
+    def _coach_words(self) -> str:
+        draft = self._desk.draft
+        if not self._options.coach or draft is None:
+            return ""
+        from rankford_qt.table import coach  # exact fractions: loaded for those who ask for them
+
+        return coach.advice(self._desk.view, draft)
+
+    def _landed(self) -> None:
+        self._play_sound(Cue.DEAL)
+
+    def _settled(self) -> None:
+        cue = words.cue_of(self._desk.view)
+        if cue is not None:
+            self._play_sound(cue)
+
+    def _tell(self, said: list[happenings.Happening]) -> None:
+        self.happenings.tell(said, self)
+
+    def _fit(self) -> None:
+        landscape = self.width() > self.height()
+        direction = QBoxLayout.Direction.LeftToRight if landscape else QBoxLayout.Direction.TopToBottom
+        if self._sides.direction() != direction:
+            self._sides.setDirection(direction)
+        body = self.height() - self.banner.sizeHint().height()
+        if landscape:
+            wide = max(self._look.px(320), min(self._look.px(372), self.width() * 36 // 100))
+            self.rail.setFixedWidth(min(wide, self.width() * 54 // 100))
+            self.rail.setMinimumHeight(0)
+            self.rail.setMaximumHeight(16_777_215)
+        else:
+            self.rail.setMinimumWidth(0)
+            self.rail.setMaximumWidth(16_777_215)
+            wanted = self.felt.wanted_height(self.width()) + self._guide.sizeHint().height()
+            self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), min(body // 2, self._look.px(310))))
+        self._guide.fit(body if landscape else body // 2)
+        self._pause.setGeometry(0, self.banner.height(), self.width(), self.height() - self.banner.height())
+
+    def _start_clock(self) -> None:
+        view = self._desk.view
+        if view.phase_deadline is not None or view.session_deadline is not None:
+            self._ticker.start()
+            self._tick()
+
+    def _tick(self) -> None:
+        view, now = self._desk.view, self._now()
+        phase = None if view.phase_deadline is None else view.phase_deadline - now
+        session = None if view.session_deadline is None else view.session_deadline - now
+        self.banner.show_clock(phase, PHASE_SECONDS, session)
+        if phase is None or self._desk.draft is None:
+            return
+        for seconds in _WARNINGS:
+            if phase <= seconds and seconds not in self._warned:
+                self._warned.add(seconds)
+                self._play_sound(Cue.WARNING)
+                self._tell([happenings.Happening(words.time_left(seconds), urgent=True)])
+                return

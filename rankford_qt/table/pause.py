@@ -1,0 +1,58 @@
+"""The pause panel over a solo table."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from rankford_qt.look import Look, Role
+from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.text import Text
+from rankford_qt.wording import translate
+
+
+class PausePanel(QWidget):
+    """Covers the table while it is paused. ``resume`` and ``leave`` are what the player asks for."""
+
+    resume = Signal()
+    leave = Signal()
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+        self._resume = Button(look, translate("Pause", "Resume"), Kind.PRIMARY, hint=translate("Pause", "Esc"))
+        leave = Button(look, translate("Pause", "Leave the table"), Kind.RESET)
+        self._resume.clicked.connect(self.resume)
+        leave.clicked.connect(self.leave)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(20)
+        buttons.addStretch(1)
+        buttons.addWidget(self._resume)
+        buttons.addWidget(leave)
+        buttons.addStretch(1)
+        title = Text(look, Role.TITLE, translate("Pause", "Paused"), colour="felt_text")
+        text = Text(
+            look,
+            Role.BODY,
+            translate("Pause", "Nothing runs while you are away. A session that is left is gone: it is not kept."),
+            colour="felt_second",
+        )
+        layout = QVBoxLayout(self)
+        layout.setSpacing(16)
+        layout.setContentsMargins(24, 16, 24, 16)
+        layout.addStretch(2)
+        for label in (title, text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            layout.addWidget(label)
+        layout.addLayout(buttons)
+        layout.addStretch(3)
+        self.hide()
+
+    def open(self) -> None:
+        """Cover the table and take the focus."""
+        self.show()
+        self.raise_()
+        self._resume.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Hide the table: a pause is no way to study the cards unseen, and a calm ground reads best."""
+        QPainter(self).fillRect(self.rect(), QColor(self._look.theme.deep))

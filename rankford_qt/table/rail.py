@@ -1,0 +1,157 @@
+"""The action rail: Reset at its head, Allocate and Confirm at its foot, choices and preview between them."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from core.draft import Draft
+from core.wagers import Opening, WarChoice
+from rankford_qt.look import Look, Role
+from rankford_qt.table import words
+from rankford_qt.table.choice_row import ChoiceRow
+from rankford_qt.table.desk import Desk
+from rankford_qt.table.preview import PreviewTable
+from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.press_guard import PressGuard
+from rankford_qt.widgets.text import Text
+from rankford_qt.wording import translate
+
+_EDGE = 20
+
+
+class Status(Text):
+    """The status line: what is prepared or why something was refused."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, Role.BODY)
+        self.setContentsMargins(14, 6, 8, 6)
+        self.setAccessibleDescription(translate("Rail", "Status"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground and the brass edge behind the text."""
+        theme = self._look.theme
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(theme.notice))
+        painter.fillRect(QRectF(0, 0, 4, self.height()), QColor(theme.brass))
+        painter.end()
+        super().paintEvent(event)
+
+
+class Rail(QWidget):
+    """Shows the desk's draft and hands back what the player does with it."""
+
+    def __init__(self, look: Look, desk: Desk) -> None:
+        super().__init__()
+        self._look, self._desk = look, desk
+        self._guard = PressGuard(self)
+        self._title = Text(look, Role.HEADING)
+        self._reset = Button(look, translate("Rail", "Reset"), Kind.RESET)
+        self._rows = [ChoiceRow(look, desk.key, self._guard) for _ in range(2)]
+        self._preview = PreviewTable(look)
+        self._coach = Text(look, Role.BODY, colour="second")
+        self._status = Status(look)
+        self._allocate = Button(look, translate("Rail", "Allocate"), hint=translate("Rail", "Space"))
+        self._confirm = Button(look, translate("Rail", "Confirm"), Kind.PRIMARY, hint=translate("Rail", "Enter"))
+        self._lay_out()
+        for row in self._rows:
+            row.picked.connect(desk.pick)
+        for button in (self._reset, self._allocate, self._confirm):
+            self._guard.watch(button)
+        self._reset.clicked.connect(desk.reset)
+        self._allocate.clicked.connect(desk.allocate)
+        self._confirm.clicked.connect(desk.confirm)
+        desk.refused.connect(self._status.setText)
+        look.changed.connect(self.update)
+
+    def add_below(self, widget: QWidget) -> None:
+        """Put a widget at the end of the part that scrolls."""
+        self._middle.insertWidget(self._middle.count() - 1, widget)
+
+    def show_desk(self, coach: str) -> None:
+        """Show the desk's draft and, unless empty, the coach's words."""
+        desk = self._desk
+        draft = desk.draft
+        had_row = any(row.choices.holds_focus() for row in self._rows)
+        self._title.setText(words.rail_title(desk.view, draft))
+        self._show_rows(draft)
+        self._show_preview(draft)
+        self._coach.setText(coach)
+        self._coach.setVisible(bool(coach))
+        self._status.setText(words.status(draft) if not desk.view.over else words.final_status(desk.view))
+        self._confirm.setText(words.confirm_text(draft) if not desk.view.over else translate("Rail", "See results"))
+        if had_row:
+            self.focus_row()
+
+    def focus_row(self) -> None:
+        """Give the focus to the row that keys act on, or to Confirm if there is none."""
+        draft = self._desk.draft
+        if draft is None or draft.active is None:
+            self._confirm.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        row = self._rows[1 if draft.on_side else 0]
+        self._middle.activate()
+        row.choices.focus_highlighted()
+        self._scroll.ensureWidgetVisible(row, 0, 12)
+
+    def call_off(self) -> None:
+        """A new phase begins: presses under way and open popups belong to the old one."""
+        self._guard.call_off()
+        for row in self._rows:
+            row.select.hidePopup()
+
+    def has_popup(self) -> bool:
+        """Whether a select is open."""
+        return any(row.select.view().isVisible() for row in self._rows)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Fill the rail."""
+        QPainter(self).fillRect(self.rect(), QColor(self._look.theme.ground))
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._reset)
+        content = QWidget()
+        self._middle = QVBoxLayout(content)
+        self._middle.setContentsMargins(_EDGE, 6, _EDGE, 6)
+        self._middle.setSpacing(14)
+        for widget in (*self._rows, self._preview, self._coach):
+            self._middle.addWidget(widget)
+        self._middle.addStretch(1)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(content)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        foot = QHBoxLayout()
+        foot.setSpacing(14)
+        foot.addWidget(self._allocate, 2)
+        foot.addWidget(self._confirm, 3)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 14, 0, 16)
+        outer.setSpacing(8)
+        for layout in (head, foot):
+            layout.setContentsMargins(_EDGE, 0, _EDGE, 0)
+        status = QVBoxLayout()
+        status.setContentsMargins(_EDGE, 0, _EDGE, 0)
+        status.addWidget(self._status)
+        outer.addLayout(head)
+        outer.addWidget(self._scroll, 1)
+        outer.addLayout(status)
+        outer.addLayout(foot)
+
+    def _show_rows(self, draft: Draft | None) -> None:
+        rows = draft.rows if draft else ()
+        ante = draft.situation.ante if draft else 0
+        for index, row in enumerate(self._rows):
+            if index < len(rows):
+                row.show_row(rows[index], ante)
+            row.setVisible(index < len(rows))
+
+    def _show_preview(self, draft: Draft | None) -> None:
+        rows = draft.preview() if draft else ()
+        choice = draft.candidate if draft else None
+        tie = isinstance(choice, Opening | WarChoice) and choice.tie > 0
+        subject = words.choice_text(choice, draft.situation.ante) if draft else ""
+        self._preview.show_rows(rows, tie=tie, subject=subject[:1].upper() + subject[1:])

@@ -1,0 +1,186 @@
+"""The main window: pages, menus, window modes and the keys that work everywhere."""
+
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QWidget
+
+from rankford_qt.look import Look
+from rankford_qt.widgets.focus_ring import FocusRing
+from rankford_qt.wording import translate
+
+SMALLEST = (360, 640)
+
+
+class Mode(Enum):
+    """A window mode; the value is its name in the settings."""
+
+    STANDARD = "standard"
+    THEATER = "theater"
+    FULL = "full"
+
+
+class MainWindow(QMainWindow):
+    """Shows one page at a time.
+
+    Signals: ``escape`` when Escape was left over by everything in the page; ``help``, ``mute`` and ``pause`` from
+    menu or key; ``mode_changed``; ``background`` when the window is minimised or hidden by the system; ``closing``
+    once when the window is closed.
+    """
+
+    escape = Signal()
+    help = Signal()
+    mute = Signal(bool)
+    pause = Signal()
+    quit = Signal()
+    mode_changed = Signal(Mode)
+    background = Signal()
+    closing = Signal()
+
+    def __init__(self, look: Look, app: QApplication) -> None:
+        super().__init__()
+        self._look = look
+        self._mode = Mode.STANDARD
+        self._pages = QStackedWidget()
+        self.setCentralWidget(self._pages)
+        self.setWindowTitle(app.applicationDisplayName())
+        self.setMinimumSize(min(SMALLEST), min(SMALLEST))
+        self._make_actions()
+        self._ring = FocusRing(look, self, app)
+
+    @property
+    def mode(self) -> Mode:
+        """The window mode in force."""
+        return self._mode
+
+    @property
+    def page(self) -> QWidget | None:
+        """The page shown."""
+        return self._pages.currentWidget()
+
+    def show_page(self, page: QWidget, *, focus: QWidget | None = None) -> None:
+        """Show a page, adding it if it is new, and give the focus to a widget of it."""
+        if self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        if focus is not None:
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def drop_page(self, page: QWidget) -> None:
+        """Forget a page for good."""
+        self._pages.removeWidget(page)
+        page.deleteLater()
+
+    def set_table_actions(self, *, table: bool, pausable: bool) -> None:
+        """Offer what only a table has."""
+        self._pause.setVisible(table and pausable)
+        self._mute.setEnabled(table)
+        self._mute.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+
+    def set_muted(self, muted: bool) -> None:
+        """Show whether sound is off."""
+        self._mute.setChecked(muted)
+
+    def set_mode(self, mode: Mode) -> None:
+        """Take a window mode. Full screen keeps what the window was, maximised too."""
+        if mode is self._mode:
+            return
+        self._mode = mode
+        self._mode_actions[mode].setChecked(True)
+        full = mode is Mode.FULL
+        state = self.windowState()
+        wanted = state | Qt.WindowState.WindowFullScreen if full else state & ~Qt.WindowState.WindowFullScreen
+        if wanted != state:
+            self.setWindowState(wanted)
+        self.menuBar().setVisible(mode is Mode.STANDARD)
+        self.mode_changed.emit(mode)
+
+    def popup_menu(self, at: QPoint) -> None:
+        """Open the menus as one, for modes without a menu bar."""
+        self._popup.popup(at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape, when nothing in the page had a use for it."""
+        if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
+            self.escape.emit()
+            return
+        super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Tell when the window goes to the background, and follow the system out of full screen."""
+        super().changeEvent(event)
+        if event.type() != QEvent.Type.WindowStateChange:
+            return
+        if self.isMinimized():
+            self.background.emit()
+        elif self._mode is Mode.FULL and not self.isFullScreen() and self.isVisible():
+            self.set_mode(Mode.STANDARD)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close once."""
+        event.accept()
+        self.closing.emit()
+
+    def _make_actions(self) -> None:
+        self._pause = self._action(translate("Menu", "Pause or resume"), None)
+        self._pause.triggered.connect(self.pause)
+        self._mute = self._action(translate("Menu", "Mute"), "M", checkable=True)
+        self._mute.triggered.connect(self.mute)
+        help_ = self._action(translate("Menu", "Help"), "F1")
+        help_.triggered.connect(self.help)
+        quit_ = self._action(translate("Menu", "Quit"), QKeySequence.StandardKey.Quit)
+        quit_.triggered.connect(self.quit)
+        view = [*self._make_modes(), self._make_full_screen_switch()]
+        menus = (
+            (translate("Menu", "&Game"), [self._pause, self._mute, quit_]),
+            (translate("Menu", "&View"), view),
+            (translate("Menu", "&Help"), [help_]),
+        )
+        self._popup = QMenu(self)
+        for title, actions in menus:
+            self.menuBar().addMenu(title).addActions(actions)
+        self._popup.addActions([self._pause, self._mute, help_])
+        self._popup.addSeparator()
+        self._popup.addActions(view)
+        self._popup.addSeparator()
+        self._popup.addAction(quit_)
+
+    def _make_modes(self) -> list[QAction]:
+        names = {
+            Mode.STANDARD: translate("Menu", "Standard"),
+            Mode.THEATER: translate("Menu", "Theater"),
+            Mode.FULL: translate("Menu", "Full screen"),
+        }
+        group = QActionGroup(self)
+        self._mode_actions: dict[Mode, QAction] = {}
+        for mode, name in names.items():
+            action = self._action(name, None, checkable=True)
+            action.setChecked(mode is self._mode)
+            action.triggered.connect(lambda _checked, mode=mode: self.set_mode(mode))
+            group.addAction(action)
+            self._mode_actions[mode] = action
+        return list(self._mode_actions.values())
+
+    def _make_full_screen_switch(self) -> QAction:
+        switch = self._action(translate("Menu", "Full screen on or off"), "F11")
+        before = [Mode.STANDARD]
+
+        def toggle() -> None:
+            if self._mode is Mode.FULL:
+                self.set_mode(before[0])
+            else:
+                before[0] = self._mode
+                self.set_mode(Mode.FULL)
+
+        switch.triggered.connect(toggle)
+        return switch
+
+    def _action(self, text: str, key: str | QKeySequence.StandardKey | None, *, checkable: bool = False) -> QAction:
+        action = QAction(text, self)
+        action.setCheckable(checkable)
+        action.setAutoRepeat(False)
+        if key is not None:
+            action.setShortcut(QKeySequence(key))
+        self.addAction(action)
+        return action
