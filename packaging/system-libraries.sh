@@ -39,6 +39,8 @@ dbus-run-session dbus
 openbox openbox
 xauth xauth
 xdotool xdotool
+pulseaudio pulseaudio
+parec pulseaudio-utils
 '
 
 # file (a pattern), then its Debian package.
