@@ -1,0 +1,65 @@
+"""The command line. Without arguments it opens the window; no subcommand imports Qt."""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+
+from rankford_qt.command_line.failure import UsageError
+
+PROGRAM = "rankford-quay"
+_USAGE, _INTERRUPTED, _PIPE_CLOSED = 2, 130, 141
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments (those of the process, if none are given) and return its exit status.
+
+    0 done, 1 output could not be written, 2 usage or input error, 130 interrupted, 141 reader of the output gone.
+    """
+    arguments = sys.argv[1:] if argv is None else argv
+    try:
+        status = _run(arguments)
+        print(end="", flush=True)
+    except UsageError as error:
+        return _say(str(error), _USAGE)
+    except BrokenPipeError:
+        _drop_output()
+        return _PIPE_CLOSED
+    except KeyboardInterrupt:
+        return _say("Interrupted.", _INTERRUPTED)
+    except OSError as error:
+        _drop_output()
+        return _say(f"The output could not be written: {error.strerror}.", 1)
+    return status
+
+
+def has_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Whether Qt can find a screen, or was told by ``QT_QPA_PLATFORM`` to do without."""
+    if platform in ("win32", "darwin"):
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _run(arguments: Sequence[str]) -> int:
+    if arguments:
+        from rankford_qt.command_line.arguments import run_subcommand
+
+        return run_subcommand(PROGRAM, arguments)
+    if has_display(sys.platform, os.environ):
+        from rankford_qt.application import run
+
+        return run()
+    from rankford_qt.command_line import demo
+
+    print("There is no display to open a window on, so an automatic player plays a solo session here.\n")
+    return demo.run(seed=None, as_json=False)
+
+
+def _say(sentence: str, status: int) -> int:
+    print(f"{PROGRAM}: {sentence}", file=sys.stderr)
+    return status
+
+
+def _drop_output() -> None:
+    # Python flushes once more at its exit and would complain again.
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())

@@ -1,0 +1,106 @@
+"""Subcommands, their options, and the way from them to the module that does the work."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from rankford_qt import __version__
+from rankford_qt.command_line.failure import UsageError
+
+_DESCRIPTION = "A free, points-only high-card table. Without a subcommand the window opens."
+_MODULES = "rankford_qt.command_line."
+MOST_ROUNDS = 10**12
+MOST_JOBS = 1024
+MOST_SEED_BYTES = 64
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        command = self.prog.partition(" ")[2]
+        raise UsageError(f"{command + ': ' if command else ''}{message} (see {self.prog} --help).")
+
+
+def run_subcommand(program: str, arguments: Sequence[str]) -> int:
+    """Parse the arguments, run the subcommand they name and return its exit status.
+
+    Raises:
+        UsageError: the arguments name no subcommand, or not what it needs.
+    """
+    try:
+        options = vars(_parser(program).parse_args(arguments))
+    except SystemExit:  # --help and --version have said what they had to say
+        return 0
+    run: Callable[..., int] = import_module(_MODULES + options.pop("subcommand")).run
+    return run(**options)
+
+
+def _parser(program: str) -> argparse.ArgumentParser:
+    parser = _Parser(prog=program, description=_DESCRIPTION, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"{program} {__version__}")
+    commands = parser.add_subparsers(dest="subcommand", required=True, metavar="SUBCOMMAND")
+    for add in (_add_replay, _add_odds, _add_simulate, _add_demo):
+        command = add(commands)
+        command.add_argument("--json", action="store_true", dest="as_json", help="print JSON instead of text")
+    return parser
+
+
+def _add_replay(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "recompute every card and point of a script"
+    command = commands.add_parser("replay", help=told, description=told, allow_abbrev=False)
+    command.add_argument("file", metavar="FILE", help="JSON: one script or a list of scripts; - is standard input")
+    return command
+
+
+def _add_odds(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "exact odds as fractions, of the rules or of a table that can be seen"
+    command = commands.add_parser("odds", help=told, description=told, allow_abbrev=False)
+    command.add_argument("--own", metavar="RANK", help="the own card: 2 to 10, J, Q, K or A")
+    command.add_argument("--dealer", metavar="RANK", help="the dealer's card")
+    command.add_argument("--others", metavar="RANKS", default="", help="the other seats' cards, such as K,4,9")
+    return command
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "play many rounds through the engine and count how they end"
+    command = commands.add_parser("simulate", help=told, description=told, allow_abbrev=False)
+    command.add_argument("--rounds", type=_count(MOST_ROUNDS), required=True, metavar="N", help="how many rounds")
+    command.add_argument("--seats", type=_count(6), required=True, metavar="K", help="seats that stake, 1 to 6")
+    command.add_argument("--seed", type=_seed, required=True, metavar="HEX", help="1 to 64 bytes, two digits each")
+    command.add_argument(
+        "--strategy",
+        choices=("war", "surrender", "mixed"),
+        default="war",
+        help="what a tied seat does; mixed goes to War in odd rounds (default: war)",
+    )
+    command.add_argument(
+        "--jobs", type=_count(MOST_JOBS), default=1, metavar="J", help="processes that share the work (default: 1)"
+    )
+    return command
+
+
+def _add_demo(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "watch an automatic player play one solo session"
+    command = commands.add_parser("demo", help=told, description=told, allow_abbrev=False)
+    command.add_argument("--seed", type=_seed, metavar="HEX", help="1 to 64 bytes that make the session repeatable")
+    return command
+
+
+def _count(most: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+        if not digits or not 1 <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to {most}")
+        return int(text)
+
+    return parse
+
+
+def _seed(text: str) -> bytes:
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if not 1 <= len(seed) <= MOST_SEED_BYTES or len(text) != 2 * len(seed):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not 1 to {MOST_SEED_BYTES} bytes in hex")
+    return seed
