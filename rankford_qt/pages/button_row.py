@@ -1,5 +1,7 @@
 """Buttons beside each other, or above each other where they do not fit."""
 
+from collections.abc import Sequence
+
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -12,7 +14,7 @@ _GAP = 10
 class ButtonRow(QWidget):
     """A row of buttons that share the width, and turns into a column in narrow places."""
 
-    def __init__(self, look: Look, buttons: list[Button], parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, buttons: Sequence[Button], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._buttons = buttons
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QLineEdit, QSizePolicy, Q
 
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.button_row import ButtonRow
-from rankford_qt.widgets.button import Button
 from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.wrapping_button import WrappingButton
 
 translate = QCoreApplication.translate
 
@@ -34,9 +34,12 @@ class FieldRow(QWidget):
     The label is the control's buddy, and so its name for screen readers.
     """
 
-    def __init__(self, look: Look, label: str, control: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, look: Look, label: str, control: QWidget, *, stacked: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """A row; a ``stacked`` one has its label above in any case."""
         super().__init__(parent)
-        self._look = look
+        self._stacked = stacked
         self.label = Text(look, Role.BODY, label)
         self.label.setBuddy(control)
         self._control = control
@@ -55,7 +58,7 @@ class FieldRow(QWidget):
 
     def _turn(self) -> None:
         words = self.label.fontMetrics().horizontalAdvance(self.label.text())
-        fits = words + self._control.sizeHint().width() + 24 <= self.width()
+        fits = not self._stacked and words + self._control.sizeHint().width() + 24 <= self.width()
         side = QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom
         if side != self._layout.direction():
             self._layout.setDirection(side)
@@ -81,9 +84,9 @@ class PathField(QWidget):
         super().__init__(parent)
         self._purpose, self._title = purpose, label
         self.edit = LineEdit(look)
-        self.browse = Button(look, translate("PathField", "Browse…"))
+        self.browse = WrappingButton(look, translate("PathField", "Browse…"))
         self.browse.setAccessibleDescription(label)
-        self.act = Button(look, action)
+        self.act = WrappingButton(look, action)
         caption = Text(look, Role.BODY, label)
         caption.setBuddy(self.edit)
         self.edit.setAccessibleName(label)

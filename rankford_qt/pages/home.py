@@ -8,6 +8,7 @@ from rankford_qt.look import Look, Role
 from rankford_qt.pages.scene_page import ScenePage
 from rankford_qt.widgets.button import Button, Kind
 from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.wrapping_button import WrappingButton
 
 translate = QCoreApplication.translate
 
@@ -60,7 +61,7 @@ class HomePage(ScenePage):
             self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _add(self, text: str, intent: SignalInstance, kind: Kind = Kind.PLAIN) -> None:
-        button = Button(self.look, text, kind)
+        button = WrappingButton(self.look, text, kind)
         button.clicked.connect(intent)
         self._buttons.append(button)
         self.rail.addWidget(button)

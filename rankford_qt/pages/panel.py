@@ -1,6 +1,6 @@
 """Raised boxes that group what belongs together on a page."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -50,10 +50,24 @@ class Rule(QWidget):
         painter.fillRect(self.rect(), QColor(self._look.theme.faint))
 
 
-class Notice(Text):
+class Sentence(Text):
+    """Text that may hold long paths: it breaks lines inside of them, and never widens the page."""
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence."""
+        # An invisible chance to break after each folder; for the eye only.
+        self.setText(sentence.replace("/", "/\u200b").replace("\\", "\\\u200b"))
+        self.setAccessibleName(sentence)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow."""
+        return QSize(1, super().minimumSizeHint().height())
+
+
+class Notice(Sentence):
     """One sentence about what just happened, with a brass edge; takes no room while it says nothing.
 
-    Its text is read by screen readers on focus, so that nobody depends on an announcement.
+    It is a Tab stop, so that nobody depends on an announcement.
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -64,8 +78,7 @@ class Notice(Text):
 
     def say(self, sentence: str) -> None:
         """Show a sentence, or nothing."""
-        self.setText(sentence)
-        self.setAccessibleName(sentence)
+        super().say(sentence)
         self.setVisible(bool(sentence))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -17,6 +17,7 @@ from rankford_qt.pages.panel import Notice, Panel
 from rankford_qt.widgets.button import Button, Kind
 from rankford_qt.widgets.page import Page
 from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.wrapping_button import WrappingButton
 from rankford_qt.wording import points, points_phrase, signed
 
 translate = QCoreApplication.translate
@@ -123,7 +124,7 @@ class ResultsPage(Page):
         self._notice.say(sentence)
 
     def _button(self, text: str, intent: SignalInstance, kind: Kind = Kind.PLAIN) -> Button:
-        button = Button(self.look, text, kind)
+        button = WrappingButton(self.look, text, kind)
         button.clicked.connect(intent)
         return button
 

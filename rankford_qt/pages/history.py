@@ -1,0 +1,193 @@
+"""History: past sessions, to be read, verified again and exported."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import QListWidget, QWidget
+
+from core.replay import ScriptError
+from rankford_qt import history
+from rankford_qt.history import HistoryError, HistoryFile, Listing, Record, Verdict
+from rankford_qt.look import Look, Role
+from rankford_qt.pages.button_row import ButtonRow
+from rankford_qt.pages.fields import PathField, Purpose
+from rankford_qt.pages.history_words import (
+    exported_text,
+    history_problem,
+    listing_problem,
+    row_text,
+    verdict_text,
+)
+from rankford_qt.pages.ledger import Ledger
+from rankford_qt.pages.panel import Notice, Panel
+from rankford_qt.pages.past_rounds import rounds_of
+from rankford_qt.widgets.page import Page
+from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.wrapping_button import WrappingButton
+from rankford_qt.work import Work
+
+translate = QCoreApplication.translate
+
+_SHOWN_ROWS = 6
+_OWN = 0
+"""Seat of the player in a record of solo practice."""
+
+
+class HistoryPage(Page):
+    """Every kept session, newest first; below the list what became of the chosen one.
+
+    It reads the file in a thread each time it opens, and keeps what was chosen.
+    """
+
+    def __init__(self, look: Look, work: Work, kept: HistoryFile, parent: QWidget | None = None) -> None:
+        super().__init__(look, translate("History", "History"), back=translate("History", "Back"), parent=parent)
+        self._work, self._kept = work, kept
+        self._records: tuple[Record, ...] = ()
+        self._list_panel = Panel(look, translate("History", "Past sessions"))
+        self._empty = Text(look, Role.BODY, colour="second")
+        self._problem = Notice(look)
+        self._list = SessionList(look)
+        self._list.currentRowChanged.connect(self._choose)
+        for widget in (self._empty, self._list, self._problem):
+            self._list_panel.rows.addWidget(widget)
+        self.body.addWidget(self._list_panel)
+        self._details = self._details_panel()
+        self.body.addWidget(self._details)
+        self.body.addStretch(1)
+        self._show(Listing())
+        self._empty.setText(translate("History", "Reading the history …"))
+
+    def first_focus(self) -> QWidget | None:
+        """The list, or the way back while it is empty."""
+        return self._list if self._records else self.back_button
+
+    def opened(self) -> None:
+        """Read the history anew."""
+        self._work.run(self._kept.load, self._show, self._failed, HistoryError)
+
+    def _details_panel(self) -> Panel:
+        panel = Panel(self.look, translate("History", "Session"))
+        self._title = Text(self.look, Role.STRONG)
+        panel.rows.addWidget(self._title)
+        self._ledger = Ledger(self.look)
+        panel.rows.addWidget(self._ledger)
+        verify = WrappingButton(self.look, translate("History", "Verify again"))
+        verify.clicked.connect(self._verify)
+        panel.rows.addWidget(ButtonRow(self.look, [verify]))
+        self._notice = Notice(self.look)
+        panel.rows.addWidget(self._notice)
+        label, act = translate("History", "Export the transcript to"), translate("History", "Export")
+        self._export = PathField(self.look, label, act, Purpose.SAVE)
+        self._export.chosen.connect(self._export_to)
+        panel.rows.addWidget(self._export)
+        return panel
+
+    def _show(self, listing: Listing) -> None:
+        """Show what was read; the session chosen before stays chosen."""
+        chosen = self._chosen()
+        waited = self.back_button is not None and self.back_button.hasFocus() and not self._records
+        self._records = listing.records
+        self._problem.say(listing_problem(listing))
+        self._list.show_rows([row_text(each) for each in listing.records])
+        self._empty.setText(_empty_text(listing))
+        self._empty.setVisible(not listing.records or listing.more)
+        self._list.setVisible(bool(listing.records))
+        self._details.setVisible(bool(listing.records))
+        if listing.records:
+            self._list.setCurrentRow(listing.records.index(chosen) if chosen in listing.records else 0)
+            if waited:
+                self._list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _failed(self, error: Exception) -> None:
+        self._empty.hide()
+        if isinstance(error, HistoryError):
+            self._problem.say(history_problem(error))
+
+    def _chosen(self) -> Record | None:
+        row = self._list.currentRow()
+        return self._records[row] if 0 <= row < len(self._records) else None
+
+    def _choose(self, _row: int) -> None:
+        kept = self._chosen()
+        if kept is None:
+            return
+        self._title.setText(row_text(kept))
+        self._notice.say("")
+        try:
+            rounds = rounds_of(kept.script)
+        except ScriptError:
+            rounds = ()
+            self._notice.say(verdict_text(history.verify(kept)))
+        self._ledger.show_rounds(rounds, _OWN)
+        self._ledger.setVisible(bool(rounds))
+        self._suggest(kept)
+
+    def _suggest(self, kept: Record) -> None:
+        """Offer a file name for the export; a folder that the player typed stays."""
+        name = f"rankford-quay-{kept.ended[:16].replace(':', '')}.json"
+        folder = Path(self._export.path()).parent if self._export.path() else Path.home()
+        self._export.edit.setText(str(folder / name))
+
+    def _verify(self) -> None:
+        kept = self._chosen()
+        if kept is not None:
+            self._work.run(partial(history.verify, kept), self._verified, self._failed)
+
+    def _verified(self, verdict: Verdict) -> None:
+        self._notice.say(verdict_text(verdict))
+
+    def _export_to(self, typed: str) -> None:
+        kept = self._chosen()
+        if kept is None:
+            return
+        path = Path(typed).expanduser()
+        self._work.run(
+            partial(history.export, kept, path), lambda _none: self._exported(path), self._not_exported, HistoryError
+        )
+
+    def _exported(self, path: Path) -> None:
+        self._notice.say(exported_text(path))
+
+    def _not_exported(self, error: Exception) -> None:
+        if isinstance(error, HistoryError):
+            self._notice.say(history_problem(error))
+
+
+class SessionList(QListWidget):
+    """Sessions as lines of plain text, a few at a time."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._look = look
+        self.setAccessibleName(translate("History", "Past sessions"))
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        look.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_rows(self, rows: list[str]) -> None:
+        """Replace the rows; nothing is chosen afterwards."""
+        self.blockSignals(True)
+        self.clear()
+        self.addItems(rows)
+        self.blockSignals(False)
+        self._restyle()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Have a row to start from."""
+        super().focusInEvent(event)
+        if self.currentRow() < 0 and self.count():
+            self.setCurrentRow(0)
+
+    def _restyle(self) -> None:
+        self.setFont(self._look.font(Role.BODY))
+        line = max(44, self.fontMetrics().height() + 16)
+        self.setFixedHeight(line * max(1, min(self.count(), _SHOWN_ROWS)) + 12)
+
+
+def _empty_text(listing: Listing) -> str:
+    if listing.more:
+        return translate("History", "Only the newest sessions are shown; the file holds older ones.")
+    return translate("History", "No session has been played to its end yet. Practice solo puts the first one here.")

@@ -1,0 +1,195 @@
+"""Sign in: a name, a key of one's own, and what to do when the key file cannot be used."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from rankford_qt.look import Look, Role
+from rankford_qt.pages.fields import FieldRow, LineEdit, PathField, Purpose
+from rankford_qt.pages.identity_words import name_problem
+from rankford_qt.pages.panel import Notice, Sentence
+from rankford_qt.pages.scene_page import ScenePage
+from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.wrapping_button import WrappingButton
+
+translate = QCoreApplication.translate
+
+
+class SignInPage(ScenePage):
+    """The first start, in three faces: the name, the fingerprint, or a problem with the key file.
+
+    ``create_key`` carries a valid name, ``restore`` the path of a backup. ``set_aside`` asks to rename the unusable key
+    file and to begin anew, ``retry`` to read it once more, ``without_key`` to practise without one.
+    """
+
+    create_key = Signal(str)
+    restore = Signal(str)
+    set_aside = Signal()
+    retry = Signal()
+    without_key = Signal()
+    solo = Signal()
+    home = Signal()
+
+    def __init__(self, look: Look, offered: str, parent: QWidget | None = None) -> None:
+        """A page that offers a name, which need not be valid."""
+        tagline = translate("SignIn", "Five rounds against the dealer, with cards that anyone can recompute.")
+        super().__init__(look, translate("SignIn", "Rankford Quay"), tagline, parent)
+        self._typed = False
+        self._faces = (_Face(), _Face(), _Face())
+        self._form, self._made, self._trouble = self._faces
+        self.rail.addStretch(1)
+        for face in self._faces:
+            self.rail.addWidget(face)
+        self.rail.addStretch(2)
+        self._build_form(offered)
+        self._build_made()
+        self._build_trouble()
+        self._show(self._form)
+
+    def first_focus(self) -> QWidget | None:
+        """What Enter should act on."""
+        if not self._made.isHidden():
+            return self._solo
+        return self._retry if self._form.isHidden() else self._name
+
+    def offer(self, name: str) -> None:
+        """Put a better name in the field, unless the player has typed one."""
+        if not self._typed:
+            self._name.setText(name)
+            self._name.selectAll()
+
+    def ask_name(self) -> None:
+        """Show the field for the name again."""
+        self._show(self._form)
+
+    def show_identity(self, name: str, fingerprint: str) -> None:
+        """Show the key that is there now, and go on with Enter."""
+        self._greeting.setText(translate("SignIn", "Welcome, {name}").format(name=name))
+        self._fingerprint.setText(fingerprint)
+        spoken = translate("SignIn", "Your fingerprint is {fingerprint}").format(fingerprint=fingerprint)
+        self._solo.setAccessibleDescription(spoken)
+        self._show(self._made)
+
+    def show_problem(self, sentence: str) -> None:
+        """Say under the name or the backup's path what did not work; everything typed stays."""
+        for notice in (self._refused, self._refused_backup):
+            notice.say(sentence)
+
+    def show_trouble(self, sentence: str, *, can_set_aside: bool) -> None:
+        """Say what is wrong with the key file, with the ways out of it."""
+        self._sentence.say(sentence)
+        self._retry.setAccessibleDescription(sentence)
+        self._aside.setVisible(can_set_aside)
+        self._show(self._trouble)
+
+    def _build_form(self, offered: str) -> None:
+        rows = self._form.rows
+        rows.addWidget(Text(self.look, Role.HEADING, translate("SignIn", "Choose a name")))
+        why = translate("SignIn", "Others at a table will see it; it can be changed later.")
+        rows.addWidget(Text(self.look, Role.BODY, why, colour="second"))
+        self._name = LineEdit(self.look, offered)
+        self._name.selectAll()
+        self._name.textEdited.connect(self._edited)
+        self._name.returnPressed.connect(self._create)
+        rows.addWidget(FieldRow(self.look, translate("SignIn", "Name"), self._name, stacked=True))
+        self._refused = Notice(self.look)
+        rows.addWidget(self._refused)
+        rows.addSpacing(4)
+        rows.addWidget(self._button(translate("SignIn", "Make my key"), self._create, Kind.PRIMARY))
+        about = translate(
+            "SignIn",
+            "The key is made on this computer and shows that it is you. There is no account and no password.",
+        )
+        rows.addWidget(Text(self.look, Role.SMALL, about, colour="second"))
+        rows.addSpacing(8)
+        self._offer_restore(self._form)
+
+    def _build_made(self) -> None:
+        rows = self._made.rows
+        self._greeting = Text(self.look, Role.HEADING)
+        rows.addWidget(self._greeting)
+        rows.addWidget(Text(self.look, Role.BODY, translate("SignIn", "Your fingerprint"), colour="second"))
+        self._fingerprint = Text(self.look, Role.STRONG)
+        rows.addWidget(self._fingerprint)
+        rows.addSpacing(4)
+        self._solo = self._button(translate("SignIn", "Practice solo"), self.solo, Kind.PRIMARY)
+        rows.addWidget(self._solo)
+        rows.addWidget(self._button(translate("SignIn", "Home"), self.home))
+        rows.addSpacing(4)
+        why = translate(
+            "SignIn",
+            "The fingerprint is how others tell you from somebody else of the same name. "
+            "It stands in Settings, where the key can be backed up too.",
+        )
+        rows.addWidget(Text(self.look, Role.BODY, why, colour="second"))
+
+    def _build_trouble(self) -> None:
+        rows = self._trouble.rows
+        rows.addWidget(Text(self.look, Role.HEADING, translate("SignIn", "The key file cannot be used")))
+        self._sentence = Sentence(self.look, Role.BODY)
+        rows.addWidget(self._sentence)
+        kept = translate("SignIn", "Nothing has been changed or deleted.")
+        rows.addWidget(Text(self.look, Role.BODY, kept, colour="second"))
+        rows.addSpacing(4)
+        self._retry = self._button(translate("SignIn", "Try again"), self.retry, Kind.PRIMARY)
+        self._aside = self._button(translate("SignIn", "Set it aside"), self.set_aside)
+        self._aside.setAccessibleDescription(
+            translate("SignIn", "Renames the key file and makes a new key; others will not know you by it.")
+        )
+        rows.addWidget(self._retry)
+        rows.addWidget(self._aside)
+        rows.addWidget(self._button(translate("SignIn", "Practise without a key"), self.without_key))
+        rows.addSpacing(8)
+        self._refused_backup = Notice(self.look)
+        rows.addWidget(self._refused_backup)
+        self._offer_restore(self._trouble)
+
+    def _offer_restore(self, face: "_Face") -> None:
+        label, action = translate("SignIn", "Restore the key from a backup"), translate("SignIn", "Restore")
+        field = PathField(self.look, label, action, Purpose.OPEN)
+        field.chosen.connect(self.restore)
+        face.rows.addWidget(field)
+
+    def _button(self, text: str, intent: SignalInstance | Callable[[], None], kind: Kind = Kind.PLAIN) -> Button:
+        button = WrappingButton(self.look, text, kind)
+        button.clicked.connect(intent)
+        return button
+
+    def _edited(self) -> None:
+        self._typed = True
+        self._refused.say("")
+
+    def _create(self) -> None:
+        problem = name_problem(self._name.text())
+        self._refused.say(problem)
+        if problem:
+            self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.create_key.emit(self._name.text())
+
+    def _show(self, wanted: "_Face") -> None:
+        """Change the face; whoever had the focus gets the new first one."""
+        focused = self._has_focus()
+        for face in self._faces:
+            face.setVisible(face is wanted)
+        for notice in (self._refused, self._refused_backup):
+            notice.say("")
+        first = self.first_focus()
+        if focused and first is not None:
+            self.focus_on(first)
+
+    def _has_focus(self) -> bool:
+        focused = self.window().focusWidget()
+        return focused is not None and self.isAncestorOf(focused)
+
+
+class _Face(QWidget):
+    """One face of the page; put widgets into ``rows``."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(8)
