@@ -4,7 +4,7 @@ from core.game import Phase
 from core.proof import ProvenGame
 from core.replay import Json, script_of
 from core.table import TableView, view_of
-from core.wagers import Choice
+from core.wagers import STARTING_POINTS, Choice
 
 
 class SoloSession:
@@ -16,6 +16,7 @@ class SoloSession:
         self._proven = ProvenGame(self._identities)
         self._salts: list[tuple[bytes]] = []
         self._name = name
+        self._settled = ((STARTING_POINTS,), self._proven.transcript)
 
     @property
     def view(self) -> TableView:
@@ -23,9 +24,9 @@ class SoloSession:
         return view_of(self._proven.game, [self._name], 0, sealed=[False], deals=len(self._salts))
 
     @property
-    def transcript(self) -> bytes:
-        """The 32-byte transcript hash after the phases played."""
-        return self._proven.transcript
+    def settled(self) -> tuple[tuple[int], bytes]:
+        """Points and 32-byte transcript hash after the last round that was played to its end."""
+        return self._settled
 
     def confirm(self, at: tuple[int, Phase], choice: Choice, salt: bytes) -> bool:
         """Play the current phase with a fresh 16-byte salt.
@@ -43,6 +44,8 @@ class SoloSession:
             return False
         self._proven.play([choice], [salt])
         self._salts.append((salt,))
+        if game.phase is not Phase.WAR:
+            self._settled = ((game.points[0],), self._proven.transcript)
         return True
 
     def script(self) -> Json:

@@ -4,10 +4,13 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from rankford_qt.look import Look
+from rankford_qt.look import Look, Role
+from rankford_qt.widgets.announcement import announce
+from rankford_qt.widgets.button import Button
 from rankford_qt.widgets.focus_ring import FocusRing
+from rankford_qt.widgets.text import Text
 from rankford_qt.wording import translate
 
 SMALLEST = (360, 640)
@@ -19,6 +22,31 @@ class Mode(Enum):
     STANDARD = "standard"
     THEATER = "theater"
     FULL = "full"
+
+
+class NoticeBar(QWidget):
+    """A line at the foot of the window that stays until it is dismissed."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._text = Text(look, Role.BODY)
+        dismiss = Button(look, translate("Window", "Dismiss"))
+        dismiss.clicked.connect(self._dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 8, 16, 8)
+        row.addWidget(self._text, 1)
+        row.addWidget(dismiss)
+        self.hide()
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence and announce it."""
+        self._text.setText(sentence)
+        self.show()
+        announce(self, sentence, urgent=True)
+
+    def _dismiss(self) -> None:
+        self.focusNextChild()
+        self.hide()
 
 
 class MainWindow(QMainWindow):
@@ -43,7 +71,14 @@ class MainWindow(QMainWindow):
         self._look = look
         self._mode = Mode.STANDARD
         self._pages = QStackedWidget()
-        self.setCentralWidget(self._pages)
+        self._notice = NoticeBar(look)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self._notice)
+        self.setCentralWidget(middle)
         self.setWindowTitle(app.applicationDisplayName())
         self.setMinimumSize(min(SMALLEST), min(SMALLEST))
         self._make_actions()
@@ -71,6 +106,10 @@ class MainWindow(QMainWindow):
         """Forget a page for good."""
         self._pages.removeWidget(page)
         page.deleteLater()
+
+    def notice(self, sentence: str) -> None:
+        """Say something that belongs to no page, until it is dismissed."""
+        self._notice.say(sentence)
 
     def set_table_actions(self, *, table: bool, pausable: bool) -> None:
         """Offer what only a table has."""

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QListWidget, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
 from rankford_qt.table.happenings import Happening
+from rankford_qt.widgets.announcement import announce
 from rankford_qt.widgets.text import Text
 from rankford_qt.wording import translate
 
@@ -44,17 +44,11 @@ class Happenings(QWidget):
         """List these and announce each once, in order, as words of ``speaker``."""
         for happening in happenings:
             self._list.insertItem(0, happening.text)
-            self._announce(happening, speaker)
+            announce(speaker, happening.text, urgent=happening.urgent)
         while self._list.count() > _KEPT:
             self._list.takeItem(self._list.count() - 1)
         if self._list.count() and not self._list.hasFocus():
             self._list.setCurrentRow(0)
-
-    def _announce(self, happening: Happening, speaker: QWidget) -> None:
-        event = QAccessibleAnnouncementEvent(speaker, happening.text)
-        urgent = QAccessible.AnnouncementPoliteness.Assertive
-        event.setPoliteness(urgent if happening.urgent else QAccessible.AnnouncementPoliteness.Polite)
-        QAccessible.updateAccessibility(event)
 
     def _restyle(self) -> None:
         self._list.setFont(self._look.font(Role.BODY))

@@ -19,7 +19,7 @@ class CardSlot(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._look, self._pictures = look, pictures
         self._card: int | None = None
-        self._room = ""
+        self._room = self._short_room = ""
         self._in_flight = False
         look.changed.connect(self.update)
 
@@ -28,15 +28,16 @@ class CardSlot(QLabel):
         """The card that lies here."""
         return self._card
 
-    def show_card(self, card: int | None, spoken: str, room: str) -> None:
+    def show_card(self, card: int | None, spoken: str, room: str, short_room: str = "") -> None:
         """Lay a card here or take it away.
 
         Args:
             card: the card id, or ``None``.
             spoken: what a screen reader reads.
             room: the name of the empty room, if it is to be seen.
+            short_room: its name where the slot is small.
         """
-        self._card, self._room = card, room
+        self._card, self._room, self._short_room = card, room, short_room
         if self.text() != spoken:
             self.setText(spoken)
             self.setAccessibleName(spoken)
@@ -61,8 +62,16 @@ class CardSlot(QLabel):
         painter.setPen(pen)
         radius = self.width() * 0.085
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
-        if self._room and not self._in_flight:
-            painter.setPen(QColor(theme.felt_second))
-            painter.setFont(self._look.font(Role.SMALL))
-            flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-            painter.drawText(self.rect().adjusted(3, 3, -3, -3), flags, self._room)
+        if not self._in_flight:
+            self._paint_room(painter)
+
+    def _paint_room(self, painter: QPainter) -> None:
+        """Name the room: whole, or short, or not at all where neither fits."""
+        painter.setPen(QColor(self._look.theme.felt_second))
+        painter.setFont(self._look.font(Role.SMALL))
+        flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+        room = self.rect().adjusted(3, 3, -3, -3)
+        for text in (self._room, self._short_room):
+            if room.contains(painter.boundingRect(room, flags, text)):
+                painter.drawText(room, flags, text)
+                return

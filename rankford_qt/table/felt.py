@@ -11,7 +11,7 @@ from rankford_qt.look import Look, Theme
 from rankford_qt.table.card_painter import CardPictures
 from rankford_qt.table.card_slot import CardSlot
 from rankford_qt.table.deal_animation import DealAnimation
-from rankford_qt.table.geometry import Needs, Plan, least_height, plan
+from rankford_qt.table.geometry import GAP, TIGHT, Needs, Plan, least_height, plan
 from rankford_qt.table.places import DealerPlace, SeatPlace
 
 _COMFORTABLE = 84
@@ -191,6 +191,7 @@ class Felt(QWidget):
             burned=burned,
             war=own.has_war or self._dealer.has_war,
             others_war=any(place.has_war for place in others),
+            gap=TIGHT if compact else GAP,
         )
 
     def _room(self) -> int:

@@ -8,8 +8,9 @@ LARGEST, SMALLEST = 176, 44
 """Widest and narrowest own card, in pixels."""
 GAP = 12
 PAD = 14
+TIGHT = 6
 _SMALL = 0.6
-_SMALLEST_OTHER = 38
+_SMALLEST_OTHER = 36
 _OVERLAP = 0.56
 _BURN = 0.52
 #: Most of the felt's height that the width of a card may be: alone with the dealer, and among others.
@@ -44,6 +45,8 @@ class Needs:
     """Whether the own seat and the dealer need room for a War card."""
     others_war: bool
     """Whether another seat does."""
+    gap: int = GAP
+    """Between and inside the panels of the other seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +79,24 @@ class Plan:
 def plan(width: int, height: int, needs: Needs) -> Plan:
     """The places of a felt: the largest cards that fit.
 
-    If not even the smallest fit, the plan's height exceeds the felt's and the felt scrolls.
+    The own seat's text stands beside its cards, or above them where the felt is too narrow for that. If not even the
+    smallest cards fit, the plan's height exceeds the felt's and the felt scrolls.
     """
     share = _SHARE_AMONG if needs.others else _SHARE
     largest = max(SMALLEST, min(LARGEST, round(height * share)))
+    stacked = _Sizes.of(SMALLEST, width, needs, stacked=False).width > width
     for card in range(largest, SMALLEST, -2):
-        sizes = _Sizes.of(card, width, needs)
+        sizes = _Sizes.of(card, width, needs, stacked=stacked)
         if sizes.width <= width and sizes.height <= height:
             return _place(sizes, width, height, needs)
-    sizes = _Sizes.of(SMALLEST, width, needs)
+    sizes = _Sizes.of(SMALLEST, width, needs, stacked=stacked)
     return _place(sizes, width, max(height, sizes.height), needs)
 
 
 def least_height(width: int, card: int, needs: Needs) -> int:
     """The height that a felt with cards of a width needs, in pixels."""
-    return _Sizes.of(card, width, needs).height
+    stacked = _Sizes.of(card, width, needs, stacked=False).width > width
+    return _Sizes.of(card, width, needs, stacked=stacked).height
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,28 +108,33 @@ class _Sizes:
     dealer: tuple[int, int]
     own: tuple[int, int]
     other: tuple[int, int]
+    stacked: bool
     columns: int
     rows: int
 
     @classmethod
-    def of(cls, card: int, width: int, needs: Needs) -> "_Sizes":
+    def of(cls, card: int, width: int, needs: Needs, *, stacked: bool) -> "_Sizes":
         size = (card, round(card * _RATIO))
         small_width = max(_SMALLEST_OTHER, round(card * _SMALL))
         small = (small_width, round(small_width * _RATIO))
         cards = 2 * card + GAP if needs.war else card
         burn = max(round(card * _BURN), needs.burned[0])
         dealer = (burn + 2 * GAP + cards, needs.label + size[1])
-        own = (needs.own[0] + cards + 2 * GAP + 2 * PAD, max(size[1], needs.own[1]) + 2 * PAD)
+        if stacked:
+            own = (max(needs.own[0], cards) + 2 * PAD, size[1] + GAP + needs.own[1] + 2 * PAD)
+        else:
+            own = (needs.own[0] + cards + 2 * GAP + 2 * PAD, max(size[1], needs.own[1]) + 2 * PAD)
         spread = round(small[0] * (1 + _OVERLAP)) if needs.others_war else small[0]
-        other = (spread + needs.other[0] + 3 * GAP, max(small[1], needs.other[1]) + 2 * GAP)
-        columns = max(1, min(needs.others, (width - GAP) // (other[0] + GAP)))
+        gap = needs.gap
+        other = (spread + needs.other[0] + 3 * gap, max(small[1], needs.other[1]) + 2 * gap)
+        columns = max(1, min(needs.others, (width - gap) // (other[0] + gap)))
         rows = ceil(needs.others / columns)
-        return cls(size, small, spread, dealer, own, other, ceil(needs.others / rows) if rows else 1, rows)
+        return cls(size, small, spread, dealer, own, other, stacked, ceil(needs.others / rows) if rows else 1, rows)
 
     @property
     def width(self) -> int:
         # The dealer's card, not the pile beside it, lies in the middle: room for the pile on both sides.
-        return max(self.dealer[0] + 2 * GAP, self.own[0], self.other[0] if self.rows else 0) + 2 * GAP
+        return max(self.dealer[0] + 2 * GAP, self.own[0], self.other[0] if self.rows else 0) + 2 * TIGHT
 
     @property
     def height(self) -> int:
@@ -153,7 +164,7 @@ def _place(sizes: _Sizes, width: int, height: int, needs: Needs) -> Plan:
         burned=Box(0, burn_y + burn[1], column, needs.burned[1]),
         dealer_card=Box(pile, needs.label, card, tall),
         dealer_war=Box(pile + card + GAP, needs.label, card, tall),
-        others=tuple(_other(sizes, width, middle, index, needs.others) for index in range(needs.others)),
+        others=tuple(_other(sizes, width, middle, index, needs) for index in range(needs.others)),
         own=_own(sizes, width, own_y, needs),
     )
 
@@ -161,20 +172,24 @@ def _place(sizes: _Sizes, width: int, height: int, needs: Needs) -> Plan:
 def _own(sizes: _Sizes, width: int, y: int, needs: Needs) -> SeatPlan:
     panel = Box((width - sizes.own[0]) // 2, y, *sizes.own)
     card, height = sizes.card
-    text = Box(PAD, 0, needs.own[0], panel.height)
-    first = PAD + needs.own[0] + 2 * GAP
-    card_y = (panel.height - height) // 2
+    if sizes.stacked:
+        text = Box(PAD, PAD, panel.width - 2 * PAD, needs.own[1])
+        first, card_y = PAD, PAD + needs.own[1] + GAP
+    else:
+        text = Box(PAD, 0, needs.own[0], panel.height)
+        first, card_y = PAD + needs.own[0] + 2 * GAP, (panel.height - height) // 2
     return SeatPlan(panel, text, Box(first, card_y, card, height), Box(first + card + GAP, card_y, card, height))
 
 
-def _other(sizes: _Sizes, width: int, top: int, index: int, others: int) -> SeatPlan:
+def _other(sizes: _Sizes, width: int, top: int, index: int, needs: Needs) -> SeatPlan:
     row, column = divmod(index, sizes.columns)
-    in_row = min(sizes.columns, others - row * sizes.columns)
-    across = in_row * sizes.other[0] + (in_row - 1) * GAP
-    x = (width - across) // 2 + column * (sizes.other[0] + GAP)
+    in_row = min(sizes.columns, needs.others - row * sizes.columns)
+    gap = needs.gap
+    across = in_row * sizes.other[0] + (in_row - 1) * gap
+    x = (width - across) // 2 + column * (sizes.other[0] + gap)
     panel = Box(x, top + row * (sizes.other[1] + GAP), *sizes.other)
     small, height = sizes.small
     card_y = (panel.height - height) // 2
-    text = Box(GAP + sizes.spread + GAP, 0, panel.width - sizes.spread - 3 * GAP, panel.height)
-    war = Box(GAP + sizes.spread - small, card_y, small, height)
-    return SeatPlan(panel, text, Box(GAP, card_y, small, height), war)
+    text = Box(gap + sizes.spread + gap, 0, panel.width - sizes.spread - 3 * gap, panel.height)
+    war = Box(gap + sizes.spread - small, card_y, small, height)
+    return SeatPlan(panel, text, Box(gap, card_y, small, height), war)

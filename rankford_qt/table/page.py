@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -141,34 +141,54 @@ class TablePage(QWidget):
         """Whether the pause panel covers the table."""
         return self._pause.isVisibleTo(self)
 
-    def pause(self, *, panel: bool = True) -> None:
-        """Hold a table that can be held; without ``panel`` only the deal is held, as under Help."""
+    def pause(self) -> None:
+        """Cover a table that can be held; the draft stays as it is."""
         if not self._desk.pausable or self.paused:
             return
-        self.felt.hold_deal(True)
-        if panel:
-            self._focus_before_pause = self.focusWidget()
-            self._body.setEnabled(False)
-            self._pause.open()
-            self._tell([happenings.Happening(translate("Pause", "Paused"))])
+        self.hold()
+        self._focus_before_pause = self.focusWidget()
+        self._body.setEnabled(False)
+        self._pause.open()
+        self._tell([happenings.Happening(translate("Pause", "Paused"))])
 
     def resume(self) -> None:
         """Go on after a pause, with the focus where it was."""
-        if self.paused:
-            self._pause.hide()
-            self._body.setEnabled(True)
-            focus = self._focus_before_pause
-            if focus is not None and focus.isVisible():
-                focus.setFocus(Qt.FocusReason.OtherFocusReason)
-            else:
-                self.rail.focus_row()
-            self._tell([happenings.Happening(translate("Pause", "Resumed"))])
-        self.felt.hold_deal(False)
+        if not self.paused:
+            return
+        self._pause.hide()
+        self._body.setEnabled(True)
+        focus = self._focus_before_pause
+        if focus is not None and focus.isVisible():
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.rail.focus_row()
+        self.release()
+        self._tell([happenings.Happening(translate("Pause", "Resumed"))])
+
+    def hold(self) -> None:
+        """Hold the cards in the air."""
+        self.rail.call_off()
+        self.felt.hold_deal(True)
+
+    def release(self) -> None:
+        """Let the cards go on, unless the table is paused."""
+        if not self.paused:
+            self.felt.hold_deal(False)
+
+    def close_desk(self) -> None:
+        """Leave the table for good."""
+        self._ticker.stop()
+        self.felt.finish_deal()
+        self._desk.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the table's keys wherever on the page the focus has no use for them."""
         if self.paused or not self._desk.key(event):
             event.ignore()
+
+    def minimumSizeHint(self) -> QSize:
+        """Small enough for either turn of the smallest window, whatever way the page lies now."""
+        return QSize(320, 280)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the rail at the side or below, and cover all of it while paused."""

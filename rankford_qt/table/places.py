@@ -14,7 +14,7 @@ from rankford_qt.table.geometry import PAD, Box, Plan, SeatPlan
 from rankford_qt.table.words import SeatText, TagKind
 from rankford_qt.wording import card_name, translate
 
-_TAG_PAD = 10
+_TAG_PAD = 8
 #: Least and most widths of a seat's text at 100 %, in pixels.
 _OWN_TEXT, _OTHER_TEXT, _COMPACT_TEXT, _MOST_TEXT = 116, 88, 60, 210
 
@@ -60,7 +60,9 @@ class SeatPlace(Place):
         war_room = translate("Table", "Your War card") if self._own and words.may_go_to_war(seat) else ""
         card_room = translate("Table", "Your card") if self._own else translate("Table", "Card")
         self.card.show_card(seat.card, self._spoken(owner, seat.card, card_room), card_room)
-        self.war.show_card(seat.war_card, self._spoken(owner, seat.war_card, war_room), war_room)
+        self.war.show_card(
+            seat.war_card, self._spoken(owner, seat.war_card, war_room), war_room, translate("Table", "War")
+        )
         self.update()
 
     def _spoken(self, owner: str, card: int | None, room: str) -> str:
@@ -191,7 +193,9 @@ class DealerPlace(Place):
         room = translate("Table", "Dealer's card")
         war_room = translate("Table", "Dealer's War card") if fights else ""
         self.card.show_card(view.dealer, self._spoken(view.dealer, room), room)
-        self.war.show_card(view.dealer_war, self._spoken(view.dealer_war, war_room), war_room)
+        self.war.show_card(
+            view.dealer_war, self._spoken(view.dealer_war, war_room), war_room, translate("Table", "War")
+        )
         self.update()
 
     @property

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from rankford_qt.look import Look, Role
@@ -23,19 +23,15 @@ class Kind(Enum):
 
 
 class Button(QPushButton):
-    """A button that Enter and Space press once, on every platform, and that a held key never repeats.
-
-    A press can be called off with `disarm`: its release then does nothing.
-    """
+    """A button that Enter and Space press once, on every platform, and that a held key never repeats."""
 
     def __init__(
         self, look: Look, text: str, kind: Kind = Kind.PLAIN, *, hint: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(text, parent)
         self._look, self._kind, self._hint = look, kind, hint
-        self._armed = False
         self.setAutoDefault(False)
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         look.changed.connect(self._restyle)
         self._restyle()
 
@@ -49,28 +45,6 @@ class Button(QPushButton):
         self._hint = hint
         self.updateGeometry()
         self.update()
-
-    def disarm(self) -> None:
-        """Call off a press that has begun: its release will not click."""
-        self._armed = False
-        self.setDown(False)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Arm the button for the release that follows."""
-        self._armed = True
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer, unless the press was called off."""
-        if self._armed:
-            super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Click if the press still counts."""
-        if not self._armed:
-            self.setDown(False)
-        super().mouseReleaseEvent(event)
-        self._armed = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Click once on Enter or Space."""
@@ -91,8 +65,9 @@ class Button(QPushButton):
         return QSize(max(TARGET, width), max(TARGET, self._look.px(TARGET)))
 
     def minimumSizeHint(self) -> QSize:
-        """As `sizeHint`: a button's text is never cut."""
-        return self.sizeHint()
+        """A button's text is never cut, but its margins may shrink."""
+        width = self.fontMetrics().horizontalAdvance(self.text()) + 16
+        return QSize(max(TARGET, width), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw a rounded box and one or two lines of text."""

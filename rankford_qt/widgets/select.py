@@ -21,7 +21,7 @@ class Select(QComboBox):
         self._look = look
         self._typed = ""
         self._typed_at = 0.0
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         look.changed.connect(self._restyle)
         self._restyle()

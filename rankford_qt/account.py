@@ -1,0 +1,114 @@
+"""The player's key: loaded, made, renamed, backed up and restored in threads."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from p2p.protocol import identity as identities
+from p2p.protocol.identity import ENTROPY_SIZE, Identity
+from rankford_qt import key_file
+from rankford_qt.key_file import KeyFileError
+from rankford_qt.work import Work
+
+
+class Account(QObject):
+    """The identity in use, and what may be done with its file.
+
+    ``changed`` fires when there is another identity (or none); ``trouble`` carries a `KeyFileError` when the key file
+    cannot be used; ``refused`` one when a wish of the player failed and nothing has changed; ``backed_up`` a path.
+    """
+
+    changed = Signal()
+    trouble = Signal(object)
+    refused = Signal(object)
+    backed_up = Signal(Path)
+
+    def __init__(
+        self, path: Path | None, work: Work, entropy: Callable[[int], bytes], today: Callable[[], date]
+    ) -> None:
+        super().__init__()
+        self._path, self._work = path, work
+        self._entropy, self._today = entropy, today
+        self.identity: Identity | None = None
+        self._loading = False
+        self._waiting: list[Callable[[], None]] = []
+
+    @property
+    def exists(self) -> bool:
+        """Whether something lies where the key file belongs."""
+        return self._path is not None and self._path.exists()
+
+    def load(self) -> None:
+        """Read the key file."""
+        path = self._path
+        if path is None:
+            return
+        self._loading = True
+        self._work.run(lambda: key_file.load(path), self._take, self._fail, KeyFileError)
+
+    def when_settled(self, then: Callable[[], None]) -> None:
+        """Call back once a load under way has ended, or at once."""
+        if self._loading:
+            self._waiting.append(then)
+        else:
+            then()
+
+    def create(self, name: str) -> None:
+        """Make a key and its file; without a home folder the key lasts until the program ends."""
+        entropy, path = self._entropy(ENTROPY_SIZE), self._path
+
+        def job() -> Identity:
+            own = identities.make(name, entropy)
+            if path is not None:
+                key_file.create(path, own)
+            return own
+
+        self._work.run(job, self._take, self.refused.emit, KeyFileError)
+
+    def rename(self, name: str) -> None:
+        """Change the name beside the key."""
+        path = self._path
+        if path is not None and self.identity is not None:
+            self._work.run(lambda: key_file.rename(path, name), self._take, self.refused.emit, KeyFileError)
+
+    def back_up(self, target: Path) -> None:
+        """Copy the key file."""
+        path = self._path
+        if path is not None:
+            done = self.backed_up.emit
+            self._work.run(
+                lambda: key_file.back_up(path, target), lambda _: done(target), self.refused.emit, KeyFileError
+            )
+
+    def restore(self, backup: Path) -> None:
+        """Use the key of a backup; the one before is kept beside."""
+        path, today = self._path, self._today()
+        if path is not None:
+            self._work.run(
+                lambda: key_file.restore(path, backup, today)[0], self._take, self.refused.emit, KeyFileError
+            )
+
+    def set_aside(self) -> None:
+        """Rename an unusable key file, so that a new key can be made."""
+        path, today = self._path, self._today()
+        if path is not None:
+            self._work.run(
+                lambda: key_file.set_aside(path, today), lambda _: self.changed.emit(), self.refused.emit, KeyFileError
+            )
+
+    def _take(self, own: Identity) -> None:
+        self.identity = own
+        self.changed.emit()
+        self._settle()
+
+    def _fail(self, error: Exception) -> None:
+        self.trouble.emit(error)
+        self._settle()
+
+    def _settle(self) -> None:
+        self._loading = False
+        waiting, self._waiting = self._waiting, []
+        for then in waiting:
+            then()

@@ -1,0 +1,91 @@
+"""The composition root: builds the program from its parts, and hands in entropy, clocks and places."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib.resources import files
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from rankford_qt import places
+from rankford_qt.language import Translations
+from rankford_qt.look import Look, Role
+from rankford_qt.program import Program
+from rankford_qt.settings import SettingsFile
+from rankford_qt.window import MainWindow
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What the program takes from outside."""
+
+    entropy: Callable[[int], bytes] = os.urandom
+    clock: Callable[[], float] = time.monotonic
+    now: Callable[[], datetime] = lambda: datetime.now(UTC).astimezone()
+    places: places.Places = field(default_factory=places.find)
+
+
+def run(outside: Outside | None = None, *, started: Callable[[MainWindow], None] | None = None) -> int:
+    """Show the window until it is closed; gives the exit code.
+
+    Args:
+        outside: entropy, clocks and places; the machine's own if left out.
+        started: called on the running loop once the first page is there.
+    """
+    outside = outside or Outside()
+    app = _application()
+    settings_file = SettingsFile(outside.places.settings)
+    settings, problem = settings_file.load()
+    translations = Translations(app)
+    translations.install(settings.language)
+    look = Look()
+    look.changed.connect(lambda: _dress(app, look))
+    window = MainWindow(look, app)
+    program = Program(app, window, look, outside, settings_file, settings)
+    program.show_first_page()
+    window.show()
+    # The first frame is on the screen before asyncio and its bridge, a third of the start, are even imported.
+    app.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    return _run_loop(app, program, lambda: started and started(window), problem)
+
+
+def _run_loop(app: QApplication, program: Program, started: Callable[[], object], problem: Exception | None) -> int:
+    os.environ["QT_API"] = "pyside6"
+    import asyncio
+
+    import qasync
+
+    async def main() -> None:
+        program.start(asyncio.get_running_loop(), problem)
+        started()
+        await program.closed()
+
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(app)) as runner:
+        runner.run(main())
+    return 0
+
+
+def _application() -> QApplication:
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("rankford-quay")
+    app.setApplicationDisplayName("Rankford Quay")
+    app.setDesktopFileName("rankford-quay")
+    app.setStyle("Fusion")
+    app.setQuitOnLastWindowClosed(False)
+    pixmap = QPixmap()
+    pixmap.loadFromData((files("resources") / "icon" / "rankford-quay-64.png").read_bytes())
+    app.setWindowIcon(QIcon(pixmap))
+    return app
+
+
+def _dress(app: QApplication, look: Look) -> None:
+    """Give standard widgets the look."""
+    app.setFont(look.font(Role.BODY))
+    app.setPalette(look.palette())
+    app.setStyleSheet(look.style_sheet())

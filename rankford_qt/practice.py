@@ -1,0 +1,200 @@
+"""Solo practice in the window: a table, its results, and what is kept of it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from core.derivation import KEY_SIZE
+from p2p.protocol.identity import Identity
+from rankford_qt import history, system_look
+from rankford_qt.history import HistoryError, HistoryFile, Record
+from rankford_qt.look import Look
+from rankford_qt.pages.history_words import exported_text, history_problem, verdict_text
+from rankford_qt.pages.results import ResultsPage
+from rankford_qt.preferences import Preferences
+from rankford_qt.sound import Sound
+from rankford_qt.table.desk import Desk
+from rankford_qt.table.options import TableOptions
+from rankford_qt.table.page import TablePage
+from rankford_qt.table.solo_table import SoloTable
+from rankford_qt.window import MainWindow, Mode
+from rankford_qt.work import Work, never
+
+if TYPE_CHECKING:
+    from rankford_qt.application import Outside
+
+
+class Practice(QObject):
+    """One session of solo practice after the other. ``left`` fires when the player leaves for home."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        look: Look,
+        outside: "Outside",
+        work: Work,
+        preferences: Preferences,
+        records: HistoryFile,
+    ) -> None:
+        super().__init__()
+        self._window, self._look, self._outside, self._work = window, look, outside, work
+        self._preferences, self._records = preferences, records
+        self.sound = Sound(muted=not preferences.settings.sound, clock=outside.clock)
+        self._player: tuple[str, bytes] = ("", b"")
+        self._table: SoloTable | None = None
+        self._page: TablePage | None = None
+        self._results: ResultsPage | None = None
+        self._record: Record | None = None
+
+    @property
+    def at_table(self) -> bool:
+        """Whether a table is the page shown."""
+        return self._page is not None and self._window.page is self._page
+
+    def begin(self, name: str, identity: Identity | None) -> None:
+        """Open a table for a player; without a key a passing one serves."""
+        self._player = (name, identity.public_key if identity else self._outside.entropy(KEY_SIZE))
+        self._begin()
+
+    def take_settings(self) -> None:
+        """Put changed settings in force at the table."""
+        self.sound.muted = not self._preferences.settings.sound
+        if self._page is not None:
+            self._page.set_options(self._options())
+            self._page.set_record_visible(self._window.mode is Mode.STANDARD)
+
+    def pause(self) -> None:
+        """Pause, as the background does."""
+        if self.at_table and self._page is not None:
+            self._page.pause()
+
+    def toggle_pause(self) -> None:
+        """Pause or go on."""
+        if self._page is None or not self.at_table:
+            return
+        if self._page.paused:
+            self._page.resume()
+        else:
+            self._page.pause()
+
+    def hold(self) -> None:
+        """Hold the deal while Help covers the table."""
+        if self._page is not None:
+            self._page.hold()
+
+    def release(self) -> None:
+        """Go on after Help, unless the table was paused before."""
+        if self._page is not None:
+            self._page.release()
+
+    def abandon(self) -> None:
+        """Keep a record of a session that is left before its end."""
+        table, self._table = self._table, None
+        if table is not None and not table.view.over and table.view.rounds:
+            self._append(self._make_record(table, "abandoned"), None)
+
+    def _begin(self) -> None:
+        self._drop_table()
+        name, public_key = self._player
+        self._table = SoloTable(name, public_key, self._outside.entropy)
+        settings = self._preferences.settings
+        desk = Desk(self._table, acknowledge=settings.acknowledge_automatically)
+        page = TablePage(self._look, desk, self._options(), self.sound.play, self._outside.clock)
+        page.leave.connect(self._leave)
+        page.finished.connect(self._show_results)
+        page.menu.connect(self._window.popup_menu)
+        page.legend_dismissed.connect(lambda: self._preferences.update(legend_dismissed=True))
+        self._table.changed.connect(self._keep_when_over)
+        self._page = page
+        self._window.set_table_actions(table=True, pausable=True)
+        page.set_record_visible(self._window.mode is Mode.STANDARD)
+        self._window.show_page(page)
+        page.start()
+
+    def _options(self) -> TableOptions:
+        settings = self._preferences.settings
+        motion = system_look.wants_motion(QApplication.styleHints())
+        return TableOptions(
+            animation=settings.animation and motion,
+            acknowledge=settings.acknowledge_automatically,
+            coach=settings.coach,
+            brief=settings.brief_announcements,
+            legend=not settings.legend_dismissed,
+        )
+
+    def _drop_table(self) -> None:
+        if self._page is not None:
+            self._page.close_desk()
+            self._window.drop_page(self._page)
+            self._page = None
+
+    def _leave(self) -> None:
+        self.abandon()
+        self.left.emit()
+        self._drop_table()
+
+    # Results
+
+    def _keep_when_over(self) -> None:
+        table = self._table
+        if table is not None and table.view.over:
+            self._record = self._make_record(table, "finished")
+            self._append(self._record, self._results_page())
+
+    def _make_record(self, table: SoloTable, ending: history.Ending) -> Record:
+        session = table.session
+        points, transcript = session.settled
+        return history.record(self._outside.now(), ending, points, transcript, session.script())
+
+    def _append(self, record: Record, page: ResultsPage | None) -> None:
+        def failed(error: Exception) -> None:
+            sentence = _problem(error)
+            if page is not None:
+                page.show_notice(sentence)
+            else:
+                self._window.notice(sentence)
+
+        self._work.run(lambda: self._records.append(record), lambda _: None, failed, HistoryError)
+
+    def _results_page(self) -> ResultsPage:
+        if self._results is None:
+            self._results = page = ResultsPage(self._look)
+            page.again.connect(self._begin)
+            page.leave.connect(self._leave)
+            page.verify.connect(self._verify)
+            page.export.connect(self._export)
+        return self._results
+
+    def _show_results(self) -> None:
+        table, page = self._table, self._results_page()
+        if table is None or self._record is None:
+            return
+        page.show_session(table.view)
+        self._window.set_table_actions(table=False, pausable=False)
+        self._window.show_page(page, focus=page.first_focus())
+
+    def _verify(self) -> None:
+        record, page = self._record, self._results_page()
+        if record is not None:
+            self._work.run(
+                lambda: history.verify(record), lambda verdict: page.show_notice(verdict_text(verdict)), never, ()
+            )
+
+    def _export(self, path: str) -> None:
+        record, page = self._record, self._results_page()
+        target = Path(path).expanduser()
+        if record is not None:
+            self._work.run(
+                lambda: history.export(record, target),
+                lambda _: page.show_notice(exported_text(target)),
+                lambda error: page.show_notice(_problem(error)),
+                HistoryError,
+            )
+
+
+def _problem(error: Exception) -> str:
+    return history_problem(error) if isinstance(error, HistoryError) else str(error)

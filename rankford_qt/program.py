@@ -1,0 +1,315 @@
+"""What leads from page to page: the answers to what pages and window ask for."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from rankford_qt import system_look
+from rankford_qt.account import Account
+from rankford_qt.history import HistoryFile
+from rankford_qt.look import Look
+from rankford_qt.pages.home import HomePage
+from rankford_qt.preferences import Preferences
+from rankford_qt.settings import Settings, SettingsFile
+from rankford_qt.window import MainWindow, Mode
+from rankford_qt.wording import translate
+from rankford_qt.work import Work, never
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from rankford_qt.application import Outside
+    from rankford_qt.pages.settings import SettingsPage
+    from rankford_qt.pages.sign_in import SignInPage
+    from rankford_qt.practice import Practice
+    from rankford_qt.widgets.page import Page
+
+
+class Program(QObject):
+    """Owns what outlives a page, and opens pages. Pages are imported and built when they are first wanted."""
+
+    def __init__(
+        self,
+        app: QApplication,
+        window: MainWindow,
+        look: Look,
+        outside: "Outside",
+        file: SettingsFile,
+        settings: Settings,
+    ) -> None:
+        super().__init__()
+        self._app, self._window, self._look, self._outside = app, window, look, outside
+        self._work = Work()
+        self.preferences = Preferences(file, settings, self._work)
+        self._account = Account(outside.places.identity, self._work, outside.entropy, lambda: outside.now().date())
+        self._records = HistoryFile(outside.places.history)
+        self._home: HomePage | None = None
+        self._sign_in: SignInPage | None = None
+        self._settings_page: SettingsPage | None = None
+        self._history_page: Page | None = None
+        self._practice: Practice | None = None
+        self._help: Page | None = None
+        self._under_help: tuple[QWidget, QWidget | None] | None = None
+        self._end: asyncio.Future[None] | None = None
+        self._apply()
+        self._connect()
+        window.resize(settings.window_width, settings.window_height)
+        if settings.maximised:
+            window.setWindowState(Qt.WindowState.WindowMaximized)
+        window.set_mode(Mode(settings.window_mode))
+
+    def show_first_page(self) -> None:
+        """Home, or sign in where there is no key yet."""
+        if self._account.exists:
+            self._account.load()
+            self.show_home()
+        else:
+            self._show_sign_in()
+
+    def start(self, loop: "asyncio.AbstractEventLoop", problem: Exception | None) -> None:
+        """Begin to work on the running loop; a problem of the start is told now."""
+        self._end = loop.create_future()
+        self._work.start(loop)
+        if problem is not None:
+            self._tell_settings(problem)
+
+    async def closed(self) -> None:
+        """Wait until the window is closed and everything asked for is on disk."""
+        if self._end is not None:
+            await self._end
+        await self._work.finish()
+        if self._practice is not None:
+            self._practice.sound.close()
+
+    def show_home(self) -> None:
+        """The first page once there is a player."""
+        if self._home is None:
+            self._home = home = HomePage(self._look)
+            home.solo.connect(self._solo)
+            home.history.connect(self._show_history)
+            home.settings.connect(self._show_settings)
+            home.help.connect(self._toggle_help)
+            home.quit.connect(self._window.close)
+        self._home.set_player(self._name())
+        self._show(self._home)
+
+    def _connect(self) -> None:
+        window, account, preferences = self._window, self._account, self.preferences
+        window.escape.connect(self._escape)
+        window.help.connect(self._toggle_help)
+        window.mute.connect(lambda muted: preferences.update(sound=not muted))
+        window.pause.connect(self._toggle_pause)
+        window.quit.connect(window.close)
+        window.mode_changed.connect(self._mode_changed)
+        window.background.connect(self._background)
+        window.closing.connect(self._closing)
+        preferences.changed.connect(self._apply)
+        preferences.problem.connect(self._tell_settings)
+        account.changed.connect(self._account_changed)
+        account.trouble.connect(self._show_trouble)
+        account.refused.connect(self._account_refused)
+        account.backed_up.connect(self._backed_up)
+        hints = self._app.styleHints()
+        hints.colorSchemeChanged.connect(self._apply)
+
+    def _apply(self) -> None:
+        """Put the settings in force."""
+        settings = self.preferences.settings
+        theme = system_look.theme(settings.theme, self._app.styleHints())
+        self._look.set(theme, settings.text_size, four_colour=settings.four_colour)
+        self._window.set_muted(not settings.sound)
+        if self._practice is not None:
+            self._practice.take_settings()
+
+    # Pages
+
+    def _show(self, page: "Page") -> None:
+        page.opened()
+        self._window.set_table_actions(table=False, pausable=False)
+        self._window.show_page(page, focus=page.first_focus())
+
+    def _name(self) -> str:
+        identity = self._account.identity
+        return self.preferences.settings.name or (identity.name if identity else "")
+
+    def _show_sign_in(self) -> None:
+        self._show(self._sign_in_page())
+
+    def _sign_in_page(self) -> "SignInPage":
+        if self._sign_in is None:
+            from rankford_qt.pages.sign_in import SignInPage
+
+            self._sign_in = page = SignInPage(self._look, self.preferences.settings.name)
+            page.create_key.connect(self._account.create)
+            page.restore.connect(lambda path: self._account.restore(Path(path).expanduser()))
+            page.set_aside.connect(self._account.set_aside)
+            page.retry.connect(self._account.load)
+            page.without_key.connect(self.show_home)
+            page.solo.connect(self._solo)
+            page.home.connect(self.show_home)
+            if not self.preferences.settings.name:
+                self._offer_name(page)
+        return self._sign_in
+
+    def _offer_name(self, page: "SignInPage") -> None:
+        from rankford_qt.offered_name import offered_name
+
+        self._work.run(offered_name, page.offer, never, ())
+
+    def _show_settings(self) -> None:
+        if self._settings_page is None:
+            from rankford_qt.pages.settings import SettingsPage
+
+            self._settings_page = page = SettingsPage(self._look, self.preferences.settings, self._outside.places)
+            page.changed.connect(self._settings_edited)
+            page.back_up.connect(lambda path: self._account.back_up(Path(path).expanduser()))
+            page.restore.connect(lambda path: self._account.restore(Path(path).expanduser()))
+            page.make_key.connect(self._show_sign_in)
+            page.back.connect(self.show_home)
+        self._settings_page.show_settings(self.preferences.settings)
+        self._settings_page.show_identity(self._fingerprint())
+        self._show(self._settings_page)
+
+    def _show_history(self) -> None:
+        if self._history_page is None:
+            from rankford_qt.pages.history import HistoryPage
+
+            self._history_page = HistoryPage(self._look, self._work, self._records)
+            self._history_page.back.connect(self.show_home)
+        self._show(self._history_page)
+
+    def _toggle_help(self) -> None:
+        if self._under_help is not None:
+            self._close_help()
+            return
+        if self._help is None:
+            from rankford_qt.pages.help import HelpPage
+
+            self._help = HelpPage(self._look)
+            self._help.back.connect(self._close_help)
+        page = self._window.page
+        if page is None:
+            return
+        self._under_help = (page, self._window.focusWidget())
+        if self._practice is not None:
+            self._practice.hold()
+        self._window.show_page(self._help, focus=self._help.first_focus())
+
+    def _close_help(self) -> None:
+        if self._under_help is None:
+            return
+        (page, focus), self._under_help = self._under_help, None
+        self._window.show_page(page, focus=focus)
+        if self._practice is not None:
+            self._practice.release()
+
+    # Solo
+
+    def _tables(self) -> "Practice":
+        if self._practice is None:
+            from rankford_qt.practice import Practice
+
+            self._practice = Practice(
+                self._window, self._look, self._outside, self._work, self.preferences, self._records
+            )
+            self._practice.left.connect(self.show_home)
+        return self._practice
+
+    def _solo(self) -> None:
+        self._account.when_settled(lambda: self._tables().begin(self._name(), self._account.identity))
+
+    # Keys and window
+
+    def _escape(self) -> None:
+        if self._under_help is not None:
+            self._close_help()
+        elif self._practice is not None and self._practice.at_table:
+            self._practice.toggle_pause()
+        else:
+            back = getattr(self._window.page, "back", None)
+            if back is not None and self._window.page is not self._home:
+                back.emit()
+
+    def _toggle_pause(self) -> None:
+        if self._practice is not None and self._under_help is None:
+            self._practice.toggle_pause()
+
+    def _background(self) -> None:
+        if self._practice is not None:
+            self._practice.pause()
+
+    def _mode_changed(self, mode: Mode) -> None:
+        self.preferences.update(window_mode=mode.value)
+        if self._practice is not None:
+            self._practice.take_settings()
+
+    def _closing(self) -> None:
+        window = self._window
+        if self._practice is not None:
+            self._practice.abandon()
+        maximised = window.isMaximized()
+        size = window.size() if not maximised and not window.isFullScreen() else None
+        changes = {"window_width": size.width(), "window_height": size.height()} if size else {}
+        self.preferences.update(maximised=maximised, **changes)
+        if self._end is not None and not self._end.done():
+            self._end.set_result(None)
+
+    # Settings and key
+
+    def _settings_edited(self, settings: Settings) -> None:
+        if settings.name != self.preferences.settings.name:
+            self._account.rename(settings.name)
+        self.preferences.take(settings)
+
+    def _tell_settings(self, error: Exception) -> None:
+        self._window.notice(str(error))
+
+    def _fingerprint(self) -> str:
+        identity = self._account.identity
+        return identity.fingerprint if identity else ""
+
+    def _account_changed(self) -> None:
+        identity = self._account.identity
+        if identity is not None:
+            self.preferences.update(name=identity.name)
+        page = self._window.page
+        if page is self._sign_in and self._sign_in is not None:
+            if identity is None:
+                self._sign_in.ask_name()
+            else:
+                self._sign_in.show_identity(identity.name, identity.fingerprint)
+        elif page is self._settings_page and self._settings_page is not None:
+            self._settings_page.show_settings(self.preferences.settings)
+            self._settings_page.show_identity(self._fingerprint())
+        elif self._home is not None:
+            self._home.set_player(self._name())
+
+    def _show_trouble(self, error: Exception) -> None:
+        from rankford_qt.key_file import KeyFileError, Problem
+        from rankford_qt.pages.identity_words import key_problem
+
+        if isinstance(error, KeyFileError):
+            page = self._sign_in_page()
+            page.show_trouble(key_problem(error), can_set_aside=error.problem is not Problem.MISSING)
+            if self._window.page in (self._home, self._sign_in):
+                self._show(page)
+
+    def _account_refused(self, error: Exception) -> None:
+        from rankford_qt.key_file import KeyFileError
+        from rankford_qt.pages.identity_words import key_problem
+
+        sentence = key_problem(error) if isinstance(error, KeyFileError) else str(error)
+        page = self._window.page
+        if page is self._sign_in and self._sign_in is not None:
+            self._sign_in.show_problem(sentence)
+        elif page is self._settings_page and self._settings_page is not None:
+            self._settings_page.show_notice(sentence)
+        else:
+            self._window.notice(sentence)
+
+    def _backed_up(self, target: Path) -> None:
+        if self._settings_page is not None:
+            text = translate("Settings", "The key is backed up in {path}; keep it where only you can get at it.")
+            self._settings_page.show_notice(text.format(path=target))

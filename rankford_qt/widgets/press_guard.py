@@ -1,0 +1,41 @@
+"""Calls off mouse and touch presses whose ground has shifted."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QAbstractButton
+
+
+class PressGuard(QObject):
+    """Lets a click count only if press and release fall in the same phase.
+
+    Watch buttons with `watch`; call `call_off` when the phase changes: a press under way then ends without a click.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pressed: QAbstractButton | None = None
+        self._stale: QAbstractButton | None = None
+
+    def watch(self, button: QAbstractButton) -> None:
+        """Guard a button."""
+        button.installEventFilter(self)
+
+    def call_off(self) -> None:
+        """Make the press under way, if any, end without a click."""
+        if self._pressed is not None:
+            self._stale, self._pressed = self._pressed, None
+            self._stale.setDown(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow presses, and swallow what is left of one that was called off."""
+        kind = event.type()
+        if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+            self._stale = None
+            self._pressed = watched if isinstance(watched, QAbstractButton) else None
+        elif kind in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonRelease):
+            if watched is self._stale:
+                if kind is QEvent.Type.MouseButtonRelease:
+                    self._stale = None
+                return True
+            if kind is QEvent.Type.MouseButtonRelease:
+                self._pressed = None
+        return False
