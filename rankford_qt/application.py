@@ -12,11 +12,12 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from rankford_qt import places
 from rankford_qt.language import Translations
 from rankford_qt.look import Look, Role
+from rankford_qt.places import Places, find
 from rankford_qt.program import Program
 from rankford_qt.settings import SettingsFile
+from rankford_qt.sleep_watch import boot_clock
 from rankford_qt.window import MainWindow
 
 
@@ -26,8 +27,9 @@ class Outside:
 
     entropy: Callable[[int], bytes] = os.urandom
     clock: Callable[[], float] = time.monotonic
+    boot_clock: Callable[[], float] | None = field(default_factory=boot_clock)
     now: Callable[[], datetime] = lambda: datetime.now(UTC).astimezone()
-    places: places.Places = field(default_factory=places.find)
+    places: Places = field(default_factory=find)
 
 
 def run(outside: Outside | None = None, *, started: Callable[[MainWindow], None] | None = None) -> int:

@@ -14,6 +14,7 @@ from rankford_qt.look import Look
 from rankford_qt.pages.history_words import exported_text, history_problem, verdict_text
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.preferences import Preferences
+from rankford_qt.sleep_watch import SleepWatch
 from rankford_qt.sound import Sound
 from rankford_qt.table.desk import Desk
 from rankford_qt.table.options import TableOptions
@@ -44,6 +45,8 @@ class Practice(QObject):
         self._window, self._look, self._outside, self._work = window, look, outside, work
         self._preferences, self._records = preferences, records
         self.sound = Sound(muted=not preferences.settings.sound, clock=outside.clock)
+        self._sleep = SleepWatch(outside.clock, outside.boot_clock)
+        self._sleep.slept.connect(self.pause)
         self._player: tuple[str, bytes] = ("", b"")
         self._table: SoloTable | None = None
         self._page: TablePage | None = None
@@ -65,7 +68,7 @@ class Practice(QObject):
         self.sound.muted = not self._preferences.settings.sound
         if self._page is not None:
             self._page.set_options(self._options())
-            self._page.set_record_visible(self._window.mode is Mode.STANDARD)
+            self._page.set_alone(alone=self._window.mode is not Mode.STANDARD)
 
     def pause(self) -> None:
         """Pause, as the background does."""
@@ -111,9 +114,10 @@ class Practice(QObject):
         self._table.changed.connect(self._keep_when_over)
         self._page = page
         self._window.set_table_actions(table=True, pausable=True)
-        page.set_record_visible(self._window.mode is Mode.STANDARD)
+        page.set_alone(alone=self._window.mode is not Mode.STANDARD)
         self._window.show_page(page)
         page.start()
+        self._sleep.start()
 
     def _options(self) -> TableOptions:
         settings = self._preferences.settings
@@ -127,6 +131,7 @@ class Practice(QObject):
         )
 
     def _drop_table(self) -> None:
+        self._sleep.stop()
         if self._page is not None:
             self._page.close_desk()
             self._window.drop_page(self._page)

@@ -3,7 +3,7 @@
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QHideEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
@@ -155,6 +155,12 @@ class MainWindow(QMainWindow):
             self.background.emit()
         elif self._mode is Mode.FULL and not self.isFullScreen() and self.isVisible():
             self.set_mode(Mode.STANDARD)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Hidden by the system is background too."""
+        super().hideEvent(event)
+        if event.spontaneous():
+            self.background.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close once."""

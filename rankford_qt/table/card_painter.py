@@ -9,6 +9,8 @@ from core.cards import Suit, rank, rank_name, suit
 from rankford_qt.look import Look, Theme
 
 RATIO = 7 / 5
+MARGIN = 6
+"""Around a card, for its shadow, in pixels."""
 _RADIUS = 0.085
 #: Side of the box that suits are drawn in: joining paths in a smaller one would leave corners.
 _BOX = 256
@@ -75,7 +77,10 @@ def paint_back(painter: QPainter, rect: QRectF, look: Look) -> None:
 
 
 class CardPictures:
-    """Card pixmaps by card and size, made once: a frame of the deal only copies them."""
+    """Card pixmaps by card and size, made once: a frame of the deal only copies them.
+
+    Around each card lies a margin of `MARGIN` pixels with its shadow.
+    """
 
     def __init__(self, look: Look) -> None:
         self._look = look
@@ -83,7 +88,13 @@ class CardPictures:
         look.changed.connect(self._made.clear)
 
     def picture(self, card: int | None, size: QSize, ratio: float) -> QPixmap:
-        """The card of an id, or the back for ``None``, at a size in logical pixels and a device pixel ratio."""
+        """The card of an id, or the back for ``None``.
+
+        Args:
+            card: the card id.
+            size: with the margin, in logical pixels.
+            ratio: device pixels per logical pixel.
+        """
         key = (card, size.width(), size.height())
         found = self._made.get(key)
         if found is not None and found.devicePixelRatio() == ratio:
@@ -92,7 +103,8 @@ class CardPictures:
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        rect = QRectF(0, 0, size.width(), size.height())
+        rect = QRectF(MARGIN, MARGIN, size.width() - 2 * MARGIN, size.height() - 2 * MARGIN)
+        paint_shadow(painter, rect, self._look)
         if card is None:
             paint_back(painter, rect, self._look)
         else:
@@ -100,6 +112,19 @@ class CardPictures:
         painter.end()
         self._made[key] = pixmap
         return pixmap
+
+
+def paint_shadow(painter: QPainter, rect: QRectF, look: Look) -> None:
+    """Draw the soft shadow under a card; high contrast has none."""
+    if look.theme.width > 1:
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    radius = rect.width() * _RADIUS
+    for spread, alpha in ((3.5, 26), (2.0, 38), (0.8, 56)):
+        painter.setBrush(QColor(0, 0, 0, alpha))
+        grown = rect.adjusted(-spread, -spread, spread, spread).translated(0, 2.5)
+        painter.drawRoundedRect(grown, radius + spread, radius + spread)
 
 
 def _paint_sheet(painter: QPainter, rect: QRectF, theme: Theme, fill: str) -> None:

@@ -5,7 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QWidget
 
 from rankford_qt.look import Look, Role
-from rankford_qt.table.card_painter import CardPictures
+from rankford_qt.table.card_painter import MARGIN, CardPictures
+from rankford_qt.table.geometry import Box
 
 
 class CardSlot(QLabel):
@@ -44,6 +45,10 @@ class CardSlot(QLabel):
         self.setVisible(card is not None or bool(room))
         self.update()
 
+    def place(self, box: Box) -> None:
+        """Take a place for the card itself; the shadow reaches beyond it."""
+        self.setGeometry(box.x - MARGIN, box.y - MARGIN, box.width + 2 * MARGIN, box.height + 2 * MARGIN)
+
     def set_in_flight(self, flying: bool) -> None:
         """While the card flies here the room for it stays empty."""
         self._in_flight = flying
@@ -60,8 +65,9 @@ class CardSlot(QLabel):
         pen = QPen(QColor(theme.felt_second if theme.width > 1 else "#5b8f8c"), 2)
         pen.setDashPattern([3, 2.4])
         painter.setPen(pen)
-        radius = self.width() * 0.085
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        inset = MARGIN + 1
+        radius = (self.width() - 2 * MARGIN) * 0.085
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), radius, radius)
         if not self._in_flight:
             self._paint_room(painter)
 
@@ -70,7 +76,7 @@ class CardSlot(QLabel):
         painter.setPen(QColor(self._look.theme.felt_second))
         painter.setFont(self._look.font(Role.SMALL))
         flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-        room = self.rect().adjusted(3, 3, -3, -3)
+        room = self.rect().adjusted(MARGIN + 3, MARGIN + 3, -MARGIN - 3, -MARGIN - 3)
         for text in (self._room, self._short_room):
             if room.contains(painter.boundingRect(room, flags, text)):
                 painter.drawText(room, flags, text)

@@ -126,9 +126,10 @@ class TablePage(QWidget):
         self._desk.acknowledge = options.acknowledge
         self._refresh()
 
-    def set_record_visible(self, visible: bool) -> None:
-        """Show or hide the ledger, as the window modes want it."""
-        self._ledger.setVisible(visible)
+    def set_alone(self, *, alone: bool) -> None:
+        """Whether table and rail alone fill the window: the ledger goes, and a menu button stands in for the menus."""
+        self._ledger.setVisible(not alone)
+        self.banner.menu.setVisible(alone)
 
     def start(self) -> None:
         """Say how the session begins and give the focus to the first row."""

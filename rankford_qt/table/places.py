@@ -8,7 +8,7 @@ from core.game import Phase
 from core.table import TableView
 from rankford_qt.look import Look, Role
 from rankford_qt.table import words
-from rankford_qt.table.card_painter import CardPictures
+from rankford_qt.table.card_painter import MARGIN, CardPictures
 from rankford_qt.table.card_slot import CardSlot
 from rankford_qt.table.geometry import PAD, Box, Plan, SeatPlan
 from rankford_qt.table.words import SeatText, TagKind
@@ -96,8 +96,8 @@ class SeatPlace(Place):
         self._text = self._compact if compact else self._full
         self.setGeometry(to_rect(plan.panel))
         self._text_box = to_rect(plan.text)
-        self.card.setGeometry(to_rect(plan.card))
-        self.war.setGeometry(to_rect(plan.war))
+        self.card.place(plan.card)
+        self.war.place(plan.war)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -214,8 +214,8 @@ class DealerPlace(Place):
         self.setGeometry(to_rect(plan.dealer))
         self._label_box, self._burn_box = to_rect(plan.dealer_label), to_rect(plan.burn)
         self._burned_box = to_rect(plan.burned)
-        self.card.setGeometry(to_rect(plan.dealer_card))
-        self.war.setGeometry(to_rect(plan.dealer_war))
+        self.card.place(plan.dealer_card)
+        self.war.place(plan.dealer_war)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -228,8 +228,8 @@ class DealerPlace(Place):
             flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
             painter.drawText(self._label_box, flags, translate("Table", "Dealer"))
         if self._burned:
-            picture = self._pictures.picture(None, self._burn_box.size(), self.devicePixelRatioF())
-            painter.drawPixmap(self._burn_box.topLeft(), picture)
+            pile = self._burn_box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+            painter.drawPixmap(pile.topLeft(), self._pictures.picture(None, pile.size(), self.devicePixelRatioF()))
             painter.setFont(self.look.font(Role.SMALL))
             painter.drawText(self._burned_box, Qt.AlignmentFlag.AlignCenter, self._burned)
 
