@@ -60,4 +60,4 @@ def _decision(chances: odds.Odds) -> str:
 def percent(value: Fraction, digits: int = 1) -> str:
     """A fraction as a percentage with ``digits`` decimals and a real minus sign."""
     text = QLocale().toString(abs(float(value)) * 100, "f", digits)
-    return f"{MINUS if value < 0 else ''}{text} %"
+    return f"{MINUS if value < 0 else ''}{text}\N{NO-BREAK SPACE}%"
