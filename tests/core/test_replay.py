@@ -9,7 +9,7 @@ import pytest
 
 from core.game import Game, Round
 from core.proof import ProvenGame
-from core.replay import ScriptError, replay, script_of
+from core.replay import ScriptError, _war_result, replay, script_of
 from core.wagers import SIT_OUT, Decision, Opening, WarChoice
 from tests.core.vectors import SESSIONS
 
@@ -134,3 +134,9 @@ def test_a_script_of_rounds_all_sat_out() -> None:
     proven.play([SIT_OUT], [bytes(16)])
     script = script_of([(bytes(32), bytes(16))], proven.game.rounds, [[bytes(16)]])
     assert replay(script)["transcript"] == proven.transcript.hex()
+
+
+def test_only_a_war_has_a_result_of_a_war() -> None:
+    opened = ProvenGame([(bytes(32), bytes(16))]).play([SIT_OUT], [bytes(16)])
+    with pytest.raises(AssertionError, match="a War phase was played"):
+        _war_result(opened)
