@@ -5,6 +5,7 @@ from typing import Any
 
 from core.derivation import KEY_SIZE, NONCE_SIZE, SALT_SIZE
 from core.game import Phase, Round
+from core.payouts import Outcome
 from core.proof import PhaseProof, ProvenGame
 from core.standings import ranks
 from core.wagers import MAX_SEATS, ROUNDS, Choice, Decision, IllegalChoiceError, Opening, WarChoice
@@ -48,13 +49,16 @@ def _round(proven: ProvenGame, entry: object, number: int) -> Json:
     result = _opening_result(opened)
     if proven.game.phase is Phase.WAR:
         if war is None:
-            raise ScriptError(f"{where}, War: a seat tied with the dealer, so War choices are needed")
+            seat = opened.played.outcomes.index(Outcome.TIE)
+            raise ScriptError(f"{where}, War, seat {seat}: it tied with the dealer, so War choices are needed")
         decided = _play(proven, fields, "war", where)
         result["war"] = _war_result(decided)
         final = decided.played
     else:
         if war is not None:
-            raise ScriptError(f"{where}, War: no seat tied with the dealer, so there can be no War choices")
+            raise ScriptError(
+                f"{where}, War, seat 0: neither it nor another tied with the dealer, so there is no War to choose"
+            )
         final = opened.played
     return result | {"outcomes": [outcome.value for outcome in final.outcomes], "points": list(final.points)}
 

@@ -38,10 +38,11 @@ class Progress:
         """Draw the bar for ``done`` rounds after so many seconds."""
         if not self._visible or seconds <= 1:
             return
+        # First of all, so that an interrupt in the midst of drawing still takes the bar away.
+        self._drawn = True
         filled = _BAR * done // self._total
         self._stream.write(f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done / self._total:4.0%}")
         self._stream.flush()
-        self._drawn = True
 
     def clear(self) -> None:
         """Take the bar away again, if there is one."""

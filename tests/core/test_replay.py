@@ -82,8 +82,8 @@ FIGHT = ("rounds", 3, "war")
         (_change(*OPEN, "salt", to=SALT[2:]), "round 2, opening, seat 1: 'salt' must be 16 bytes in hex"),
         (_change(*OPEN, "ante", to=15), "round 2, opening, seat 1: an Ante of 15 is not 0 or 10 to 100 in tens"),
         (_change(*OPEN, "tie", to=100), "round 2, opening, seat 1: Ante 10 and Tie 100 together exceed 100"),
-        (_change("rounds", 1, "war", to=WAR), "round 2, War: no seat tied with the dealer"),
-        (_change(*FIGHT, to=None), "round 4, War: a seat tied with the dealer, so War choices are needed"),
+        (_change("rounds", 1, "war", to=WAR), "round 2, War, seat 0: neither it nor another tied with the dealer"),
+        (_change(*FIGHT, to=None), "round 4, War, seat 0: it tied with the dealer, so War choices are needed"),
         (_change(*FIGHT, to=WAR), "round 4, War, seat 0: a tied seat must choose War or Surrender"),
         (_change(*FIGHT, 1, "decision", to="war"), "round 4, War, seat 1: a seat that did not tie cannot choose War"),
         (

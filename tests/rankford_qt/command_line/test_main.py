@@ -1,0 +1,147 @@
+"""What all subcommands share: usage, exit status, output that cannot be written, and no Qt."""
+
+import os
+import subprocess
+import sys
+from types import ModuleType
+from unittest.mock import Mock
+
+import pytest
+
+from rankford_qt import __version__
+from rankford_qt.command_line import has_display, main
+from tests.rankford_qt.command_line import program
+
+POSIX = pytest.mark.skipif(os.name == "nt", reason="needs POSIX pipes and devices")
+_NO_QT = """
+import sys
+from rankford_qt.command_line import main
+status = main(sys.argv[1:])
+unwanted = {"PySide6", "shiboken6", "qasync", "asyncio", "nacl"}
+loaded = unwanted & set(sys.modules)
+sys.exit(f"loaded: {loaded}" if loaded else status)
+"""
+
+
+def test_version() -> None:
+    done = program.run("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"rankford-quay {__version__}\n", "")
+
+
+@pytest.mark.parametrize("command", [[], ["replay"], ["odds"], ["simulate"], ["demo"]])
+def test_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*command, "--help"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith(" ".join(["usage: rankford-quay", *command]))
+    assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--unknown"], "the following arguments are required: SUBCOMMAND"),
+        (["deal"], "invalid choice: 'deal'"),
+        (["demo", "--unknown"], "unrecognized arguments: --unknown"),
+        (["demo", "--see", "00"], "unrecognized arguments: --see 00"),
+        (["demo", "--seed", "0"], "'0' is not 1 to 64 bytes in hex"),
+        (["replay"], "the following arguments are required: FILE"),
+        (["odds", "--own"], "expected one argument"),
+        (["odds", "--own", "9"], "a table that can be seen needs both --own and --dealer"),
+        (["odds", "--dealer", "9"], "needs both --own and --dealer"),
+        (["odds", "--others", "9"], "needs both --own and --dealer"),
+        (["odds", "--own", "1", "--dealer", "9"], "'1' is not a rank: use 2 to 10, J, Q, K or A"),
+        (["odds", "--own", "9", "--dealer", "9", "--others", "9,,9"], "'' is not a rank"),
+        (["odds", "--own", "9", "--dealer", "9", "--others", ",".join("9" * 23)], "holds only 24 cards of rank 9"),
+    ],
+)
+def test_usage_errors(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence in err
+    assert err.startswith("rankford-quay: ")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--version"],
+        ["--help"],
+        ["demo"],
+        ["odds", "--json"],
+        ["replay", "tests/vectors/sessions.json"],
+        ["simulate", "--rounds", "40", "--seats", "2", "--seed", "00", "--jobs", "2"],
+    ],
+)
+def test_no_subcommand_loads_qt(arguments: list[str]) -> None:
+    subprocess.run([sys.executable, "-c", _NO_QT, *arguments], check=True, stdout=subprocess.DEVNULL, timeout=60)
+
+
+def test_version_does_not_load_the_rules() -> None:
+    code = "import sys; from rankford_qt.command_line import main; main(['--version']); sys.exit('core' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL, timeout=60)
+
+
+def test_no_arguments_open_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    window = ModuleType("rankford_qt.application")
+    window.run = lambda: 7  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "rankford_qt.application", window)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert main([]) == 7
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a screen here")
+def test_without_a_display_a_session_is_shown() -> None:
+    done = program.run(environment=program.without_display())
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("There is no display to open a window on, so an automatic player plays")
+    assert done.stdout.count("\nRound ") == 5
+    assert "\nFinal points " in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "expected"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"QT_QPA_PLATFORM": "offscreen"}, True),
+        ("freebsd14", {}, False),
+        ("darwin", {}, True),
+        ("win32", {}, True),
+    ],
+)
+def test_where_there_is_a_display(platform: str, environment: dict[str, str], expected: bool) -> None:
+    assert has_display(platform, environment) is expected
+
+
+@POSIX
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("arguments", [["demo"], ["odds", "--json"], ["--help"]])
+def test_a_reader_that_has_gone(arguments: list[str], unbuffered: str) -> None:
+    """Without a buffer argparse itself meets the closed pipe, and calls it help given."""
+    environment = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [*program.COMMAND, *arguments], stdout=writer, stderr=subprocess.PIPE, env=environment, timeout=60, check=False
+    )
+    os.close(writer)
+    swallowed = arguments == ["--help"] and unbuffered
+    assert (done.returncode, done.stderr) == (0 if swallowed else 141, b"")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_disk() -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([*program.COMMAND, "demo"], stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
+    assert done.returncode == 1
+    assert done.stderr == b"rankford-quay: The output could not be written: No space left on device.\n"
+
+
+def test_an_interrupt(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("secrets.token_bytes", Mock(side_effect=KeyboardInterrupt))
+    assert main(["demo"]) == 130
+    assert capsys.readouterr() == ("", "rankford-quay: Interrupted.\n")
