@@ -80,8 +80,3 @@ def moment(seconds: float) -> str:
     """A point in time (Unix seconds) as local date and time, such as "30 Nov 2026 14:05"."""
     when = QDateTime.fromMSecsSinceEpoch(round(seconds * 1000))
     return QLocale().toString(when, translate("Moment", "d MMM yyyy HH:mm", "QDateTime format"))
-
-
-def file_moment(seconds: float) -> str:
-    """A point in time (Unix seconds) for a file name, such as "2026-11-30-1405"."""
-    return QDateTime.fromMSecsSinceEpoch(round(seconds * 1000)).toString("yyyy-MM-dd-HHmm")

@@ -72,8 +72,10 @@ class _Model(QAbstractTableModel):
         return 1 if self.stacked else len(self.headers)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Column names; rows have none."""
-        if orientation is not Qt.Orientation.Horizontal or not self.headers:
+        """Column names; a row, whose header is not shown, is called by its first cell."""
+        if orientation is Qt.Orientation.Vertical:
+            return self.lines[section].cells[0].text if role == Qt.ItemDataRole.DisplayRole else None
+        if not self.headers:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self.headers[section]

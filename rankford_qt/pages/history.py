@@ -14,6 +14,7 @@ from rankford_qt.look import Look, Role
 from rankford_qt.pages.button_row import ButtonRow
 from rankford_qt.pages.fields import PathField, Purpose
 from rankford_qt.pages.history_words import (
+    export_name,
     exported_text,
     history_problem,
     listing_problem,
@@ -126,9 +127,8 @@ class HistoryPage(Page):
 
     def _suggest(self, kept: Record) -> None:
         """Offer a file name for the export; a folder that the player typed stays."""
-        name = f"rankford-quay-{kept.ended[:16].replace(':', '')}.json"
         folder = Path(self._export.path()).parent if self._export.path() else Path.home()
-        self._export.edit.setText(str(folder / name))
+        self._export.edit.setText(str(folder / export_name(kept)))
 
     def _verify(self) -> None:
         kept = self._chosen()

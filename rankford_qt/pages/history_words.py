@@ -23,6 +23,11 @@ def when_text(kept: Record) -> str:
     return moment(datetime.fromisoformat(kept.ended).timestamp())
 
 
+def export_name(kept: Record) -> str:
+    """A file name for the export of a session."""
+    return f"rankford-quay-{kept.ended[:16].replace(':', '')}.json"
+
+
 def ending_word(kept: Record) -> str:
     """How a session ended."""
     return translate("History", "finished") if kept.ending == "finished" else translate("History", "left early")

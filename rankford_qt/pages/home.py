@@ -1,7 +1,6 @@
 """Home: where to go from here."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from rankford_qt.look import Look, Role
@@ -14,7 +13,7 @@ translate = QCoreApplication.translate
 
 
 class HomePage(ScenePage):
-    """The first page once there is a player. Up and Down move between its buttons, as Tab does."""
+    """The first page once there is a player. Arrows move between its buttons, as Qt's buttons do, and Tab too."""
 
     solo = Signal()
     history = Signal()
@@ -48,17 +47,6 @@ class HomePage(ScenePage):
     def first_focus(self) -> QWidget | None:
         """Solo practice."""
         return self._buttons[0]
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between the buttons with Up and Down."""
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
-            return
-        focused = [place for place, button in enumerate(self._buttons) if button.hasFocus()]
-        place = focused[0] + step if focused else 0
-        if 0 <= place < len(self._buttons):
-            self._buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _add(self, text: str, intent: SignalInstance, kind: Kind = Kind.PLAIN) -> None:
         button = WrappingButton(self.look, text, kind)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
+from rankford_qt.widgets.announcement import announce
 from rankford_qt.widgets.text import Text
 
 _RADIUS = 14
@@ -67,7 +68,7 @@ class Sentence(Text):
 class Notice(Sentence):
     """One sentence about what just happened, with a brass edge; takes no room while it says nothing.
 
-    It is a Tab stop, so that nobody depends on an announcement.
+    It is a Tab stop too, since some screen readers ignore announcements.
     """
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
@@ -77,9 +78,11 @@ class Notice(Sentence):
         self.hide()
 
     def say(self, sentence: str) -> None:
-        """Show a sentence, or nothing."""
+        """Show a sentence and announce it, or show nothing."""
         super().say(sentence)
         self.setVisible(bool(sentence))
+        if sentence and self.isVisible():
+            announce(self, sentence)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground and the edge, then the text."""

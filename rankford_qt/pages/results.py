@@ -99,13 +99,15 @@ class ResultsPage(Page):
             self.body.addWidget(widget)
         self.body.addStretch(1)
         self.back.connect(self.leave)
+        for left in (self.again, self.leave):
+            left.connect(lambda: self._notice.say(""))
 
     def first_focus(self) -> QWidget | None:
         """Play again."""
         return self._again
 
-    def show_session(self, view: TableView, note: str = "") -> None:
-        """Show a session that is over; ``note`` says what became of its record, such as a full disk."""
+    def show_session(self, view: TableView) -> None:
+        """Show a session that is over. A notice that came before stays: it may say that the disk is full."""
         own = view.own_seat
         self._band.show_score(own.name, own.points, _story(view))
         self._ledger.show_rounds(view.rounds, view.own)
@@ -113,14 +115,13 @@ class ResultsPage(Page):
         self._ranks_panel.setVisible(several)
         if several:
             self._ranks.show_lines(_rank_headers(), _rank_lines(view))
-        self._notice.say(note)
 
     def suggest_export(self, path: str) -> None:
         """Offer a path for the transcript, ready to be changed."""
         self._export.edit.setText(path)
 
     def show_notice(self, sentence: str) -> None:
-        """Say what came of Verify or Export."""
+        """Say what came of Verify or Export, or of keeping the session."""
         self._notice.say(sentence)
 
     def _button(self, text: str, intent: SignalInstance, kind: Kind = Kind.PLAIN) -> Button:

@@ -1,0 +1,89 @@
+"""A look that is in force, and a stage to show pages on."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, QObject, Qt, SignalInstance
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from rankford_qt.look import Look
+from rankford_qt.widgets.focus_ring import FocusRing
+from rankford_qt.widgets.page import Page
+
+Show = Callable[..., None]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The offscreen platform warns that it knows no size hints; no test here depends on them."""
+    for item in items:
+        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+
+
+@pytest.fixture
+def look(qapp: QApplication) -> Iterator[Look]:
+    """The light look at 100 %, its style sheet on the application, English numbers."""
+    before, locale = qapp.styleSheet(), QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English))
+    look = Look()
+
+    def dress() -> None:
+        qapp.setStyleSheet(look.style_sheet())
+
+    look.changed.connect(dress)
+    dress()
+    yield look
+    look.changed.disconnect(dress)
+    qapp.setStyleSheet(before)
+    QLocale.setDefault(locale)
+
+
+@pytest.fixture
+def show(qtbot: QtBot, qapp: QApplication, look: Look) -> Iterator[Show]:
+    """Show a page in a window of a size, with the focus where the page wants it."""
+    hosts: list[QWidget] = []
+
+    def show_page(page: Page, width: int = 1280, height: int = 800) -> None:
+        host = QWidget()
+        hosts.append(host)
+        column = QVBoxLayout(host)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(page)
+        FocusRing(look, host, qapp)
+        host.resize(width, height)
+        page.opened()
+        with qtbot.waitActive(host):
+            host.show()
+            host.activateWindow()
+        first = page.first_focus()
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        settle(qapp)
+
+    yield show_page
+    for host in hosts:
+        host.close()
+        host.deleteLater()
+    settle(qapp)
+
+
+def settle(app: QApplication) -> None:
+    """Let layouts that wait for each other come to rest."""
+    for _ in range(12):
+        app.processEvents()
+
+
+def focused() -> QWidget:
+    """The widget that has the focus."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+class Heard:
+    """What a signal carried, in order."""
+
+    def __init__(self, signal: SignalInstance, owner: QObject) -> None:
+        self.values: list[object] = []
+        self._owner = owner
+        signal.connect(lambda *values: self.values.append(values[0] if values else None))

@@ -1,0 +1,73 @@
+"""Sessions played by a fixed plan, their records, and work that is done at once."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from hashlib import sha256
+from typing import TypeVar
+
+from core.game import Phase
+from core.solo import SoloSession
+from core.wagers import Choice, Decision, Opening, WarChoice
+from rankford_qt.history import HistoryFile, Listing, Record, record
+from rankford_qt.work import Errors, Work
+
+T = TypeVar("T")
+WITH_WAR = 1
+"""The session of this number goes to War in round 2."""
+
+
+def played(name: str = "Anna", number: int = WITH_WAR) -> SoloSession:
+    """A finished session: Ante 50 with Tie 10 in every round but the fourth, and War on every tie."""
+    session = SoloSession(name, bytes(32), bytes(16))
+    phases = 0
+    while not session.view.over:
+        view = session.view
+        phases += 1
+        salt = sha256(bytes([number, phases])).digest()[:16]
+        session.confirm((view.round, view.phase), _choice(view.round, view.phase), salt)
+    return session
+
+
+def _choice(number: int, phase: Phase) -> Choice:
+    if phase is Phase.WAR:
+        return WarChoice(Decision.WAR, 10)
+    return Opening(0, 0) if number == 4 else Opening(50, 10)
+
+
+def kept(number: int = WITH_WAR) -> Record:
+    """The record of a session; higher numbers ended earlier."""
+    session = played(number=number)
+    ended = datetime(2026, 11, 30, 14, 5, tzinfo=UTC) - timedelta(days=number)
+    points, transcript = session.settled
+    return record(ended, "finished", points, transcript, session.script())
+
+
+class FixedHistory(HistoryFile):
+    """A history that is not on any disk."""
+
+    def __init__(self, listing: Listing) -> None:
+        super().__init__(None)
+        self.listing = listing
+
+    def load(self) -> Listing:
+        """What was set."""
+        return self.listing
+
+
+class AtOnce(Work):
+    """Does jobs at once, on the caller's thread."""
+
+    def run(
+        self,
+        job: Callable[[], T],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None],
+        expected: Errors = OSError,
+    ) -> None:
+        """Do the job."""
+        try:
+            result = job()
+        except expected as error:
+            failed(error)
+        else:
+            done(result)

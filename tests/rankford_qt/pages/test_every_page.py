@@ -1,0 +1,139 @@
+"""What every page owes: names, room, and text that stays text, in every look and at every size."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel
+
+from rankford_qt.history import Listing
+from rankford_qt.look import Look
+from rankford_qt.pages.help import HelpPage
+from rankford_qt.pages.history import HistoryPage
+from rankford_qt.pages.home import HomePage
+from rankford_qt.pages.results import ResultsPage
+from rankford_qt.pages.settings import SettingsPage
+from rankford_qt.pages.sign_in import SignInPage
+from rankford_qt.places import Places
+from rankford_qt.settings import Settings
+from rankford_qt.widgets.page import Page
+from tests.rankford_qt.pages.conftest import Show, settle
+from tests.rankford_qt.pages.judge import cut_labels, nameless, overflowing, small_targets
+from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, played
+
+NAME = "<b>x</b> & Sons"
+FOLDER = Path("/home/somebody/.local/share/rankford-quay")
+PLACES = Places(FOLDER / "settings.json", FOLDER / "history.jsonl", FOLDER / "identity.key")
+TROUBLE = f"Other people on this computer can open the key file; close it to them with: chmod 600 '{PLACES.identity}'"
+
+
+def home(look: Look) -> Page:
+    page = HomePage(look)
+    page.set_player(NAME)
+    return page
+
+
+def sign_in(look: Look) -> Page:
+    return SignInPage(look, NAME)
+
+
+def signed_in(look: Look) -> Page:
+    page = SignInPage(look, NAME)
+    page.show_identity(NAME, "AS3N-N9TM-CD3M-R0M5")
+    return page
+
+
+def trouble(look: Look) -> Page:
+    page = SignInPage(look, NAME)
+    page.show_trouble(TROUBLE, can_set_aside=True)
+    return page
+
+
+def settings(look: Look) -> Page:
+    page = SettingsPage(look, Settings(name=NAME), PLACES)
+    page.show_identity("AS3N-N9TM-CD3M-R0M5")
+    page.show_notice(f"The key is backed up to {PLACES.identity}.")
+    return page
+
+
+def history(look: Look) -> Page:
+    return HistoryPage(look, AtOnce(), FixedHistory(Listing(tuple(kept(n) for n in range(1, 9)), damaged=2)))
+
+
+def no_history(look: Look) -> Page:
+    return HistoryPage(look, AtOnce(), FixedHistory(Listing()))
+
+
+def results(look: Look) -> Page:
+    page = ResultsPage(look)
+    page.show_session(played(NAME).view)
+    page.show_notice(f"The disk that should hold {PLACES.history} is full; free some space.")
+    page.suggest_export(str(FOLDER / "session.json"))
+    return page
+
+
+def help_page(look: Look) -> Page:
+    return HelpPage(look)
+
+
+PAGES = (home, sign_in, signed_in, trouble, settings, history, no_history, results, help_page)
+every_page = pytest.mark.parametrize("make", PAGES, ids=[each.__name__ for each in PAGES])
+Make = Callable[[Look], Page]
+
+
+@every_page
+def test_whatever_takes_focus_has_a_name(make: Make, look: Look, show: Show) -> None:
+    page = make(look)
+    show(page)
+    assert nameless(page) == []
+
+
+@every_page
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)], ids=str)
+def test_nothing_is_cut_off_or_too_small(
+    make: Make, size: tuple[int, int], percent: int, look: Look, show: Show
+) -> None:
+    look.set("light", percent, four_colour=False)
+    page = make(look)
+    show(page, *size)
+    assert overflowing(page) == []
+    assert small_targets(page) == []
+    assert cut_labels(page) == []
+
+
+@every_page
+def test_a_page_fits_after_look_and_size_change_under_it(
+    make: Make, look: Look, show: Show, qapp: QApplication
+) -> None:
+    page = make(look)
+    show(page)
+    look.set("contrast", 200, four_colour=True)
+    page.window().resize(360, 640)
+    settle(qapp)
+    assert overflowing(page) == []
+    assert cut_labels(page) == []
+
+
+@every_page
+def test_a_page_has_a_first_focus_that_takes_it(make: Make, look: Look, show: Show) -> None:
+    page = make(look)
+    show(page, 360, 640)
+    first = page.first_focus()
+    assert first is not None
+    assert first.hasFocus()
+
+
+@every_page
+def test_labels_are_plain_text(make: Make, look: Look) -> None:
+    page = make(look)
+    assert {label.textFormat() for label in page.findChildren(QLabel)} <= {Qt.TextFormat.PlainText}
+    page.deleteLater()
+
+
+@pytest.mark.parametrize("make", [home, signed_in, results], ids=lambda make: make.__name__)
+def test_a_name_with_markup_is_shown_as_it_is(make: Make, look: Look, show: Show) -> None:
+    page = make(look)
+    show(page)
+    assert any(NAME in label.text() for label in page.findChildren(QLabel) if label.isVisible())
