@@ -1,0 +1,55 @@
+"""What every test of the whole program starts from."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.driving import NEEDS_WINDOW, App, has_window_system
+from tests.e2e.entropy import WHOLE
+
+Start = Callable[..., App]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Where the program keeps its files; nothing is there yet."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def start(tmp_path: Path, home: Path) -> Iterator[Start]:
+    """Starts the program with a story and variables of the environment; ends it after the test."""
+    if not has_window_system():
+        pytest.skip(NEEDS_WINDOW)
+    started: list[App] = []
+
+    def begin(story: str = WHOLE, **environment: str) -> App:
+        app = App(home, story, tmp_path, environment)
+        started.append(app)
+        return app
+
+    yield begin
+    for app in started:
+        app.kill()
+
+
+@pytest.fixture
+def table(start: Start) -> Callable[..., App]:
+    """As `start`, and signs in by keys until the table is there."""
+
+    def begin(story: str = WHOLE, **environment: str) -> App:
+        app = start(story, **environment)
+        sign_in(app)
+        return app
+
+    return begin
+
+
+def sign_in(app: App) -> None:
+    """Enter, then Enter again, and one is at the solo table."""
+    app.wait("the name is asked for", lambda state: state["focus"]["kind"] == "LineEdit")
+    app.key("Return")
+    app.wait("the key is made", lambda state: state["focus"]["name"] == "Practice solo")
+    app.key("Return")
+    app.wait("the first row has the focus", lambda state: state["focus"]["kind"] == "ChoiceButton")
