@@ -34,6 +34,8 @@ class Desk(QObject):
         self.acknowledge = acknowledge
         self.view: TableView = source.view
         self.draft: Draft | None = Draft.empty(self.view.situation) if self.view.situation else None
+        self._faced = self.view.situation
+        """The last situation a draft was made for: a sealed choice may be on its way while the view still asks."""
         source.changed.connect(self._update)
 
     @property
@@ -108,10 +110,10 @@ class Desk(QObject):
     def _update(self) -> None:
         before, self.view = self.view, self._source.view
         situation = self.view.situation
-        held = self.draft.situation if self.draft else None
-        new = situation is not None and situation != held
+        new = situation is not None and situation != self._faced
         if situation is None or new:
             self.draft = Draft.empty(situation) if situation else None
+        self._faced = situation or self._faced
         if self.view.deals != before.deals:
             self.dealt.emit(before, self.view)
         if new:

@@ -1,0 +1,43 @@
+"""The program's look on the test application, as a fixture for every folder of window tests."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+
+from rankford_qt.application import _dress
+from rankford_qt.look import Look
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The offscreen platform warns that it knows no size hints; no test depends on them."""
+    for item in items:
+        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+
+
+@pytest.fixture
+def look(qapp: QApplication) -> Iterator[Look]:
+    """The light look at 100 %, worn by standard widgets too; English words and numbers."""
+    before, font, palette, locale = qapp.styleSheet(), qapp.font(), qapp.palette(), QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English))
+    qapp.setStyle("Fusion")
+    look = Look()
+
+    def dress() -> None:
+        _dress(qapp, look)
+
+    look.changed.connect(dress)
+    dress()
+    yield look
+    look.changed.disconnect(dress)
+    qapp.setStyleSheet(before)
+    qapp.setFont(font)
+    qapp.setPalette(palette)
+    QLocale.setDefault(locale)
+
+
+def settle(app: QApplication) -> None:
+    """Let layouts that wait for each other come to rest."""
+    for _ in range(12):
+        app.processEvents()
