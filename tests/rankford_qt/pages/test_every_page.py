@@ -4,10 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from rankford_qt.history import Listing
+from rankford_qt.language import Translations
 from rankford_qt.look import Look
 from rankford_qt.pages.help import HelpPage
 from rankford_qt.pages.history import HistoryPage
@@ -137,3 +138,20 @@ def test_a_name_with_markup_is_shown_as_it_is(make: Make, look: Look, show: Show
     page = make(look)
     show(page)
     assert any(NAME in label.text() for label in page.findChildren(QLabel) if label.isVisible())
+
+
+@every_page
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)], ids=str)
+def test_the_longer_german_fits_too(
+    make: Make, size: tuple[int, int], look: Look, show: Show, qapp: QApplication
+) -> None:
+    locale = QLocale()
+    translations = Translations(qapp)
+    translations.install("de")
+    look.set("light", 200, four_colour=False)
+    page = make(look)
+    show(page, *size)
+    translations.install("en")
+    QLocale.setDefault(locale)
+    assert overflowing(page) == []
+    assert cut_labels(page) == []

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from pytestqt.qtbot import QtBot
 
 from core.draft import Draft, RowKind, Situation
 from core.game import Phase
@@ -261,7 +260,7 @@ def test_a_closed_desk_hears_nothing_more() -> None:
     assert desk.view.round == 1
 
 
-def test_pausable_is_the_tables_word(qtbot: QtBot) -> None:
+def test_pausable_is_the_tables_word() -> None:
     table = PlannedTable()
     desk = Desk(table, acknowledge=False)
     assert not desk.pausable
