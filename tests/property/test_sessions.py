@@ -1,6 +1,7 @@
 """Whole sessions of random tables and choices: what holds in each of them."""
 
 import json
+from collections.abc import Callable
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,9 +18,11 @@ from core.wagers import (
     IllegalChoiceError,
     Opening,
     check_opening,
+    check_war_choice,
     decode_opening,
     decode_war_choice,
     legal_openings,
+    legal_war_choices,
 )
 from tests.core import reference
 
@@ -155,11 +158,36 @@ def _staked(played: Round) -> list[tuple[Opening, int | None]]:
     return [(wager, card) for wager, card in zip(played.wagers, played.deal.cards, strict=True) if wager.ante]
 
 
-@given(st.integers(0, 400).map(lambda fives: 5 * fives), st.data())
-def test_war_is_affordable_after_any_legal_opening(balance: int, data: st.DataObject) -> None:
-    """Whatever the Tie did: lost is the worse case, since a tie only adds to the points."""
-    wager = data.draw(st.sampled_from(legal_openings(balance)))
-    assert balance - wager.ante - wager.tie >= wager.ante
+BALANCES = st.integers(0, 60).map(lambda fives: 5 * fives) | st.integers(0, 600).map(lambda fives: 5 * fives)
+PAIRS = [bytes((first, second)) for first in range(13) for second in range(13)]
+
+
+@given(BALANCES)
+def test_war_is_affordable_after_any_opening_that_validates(balance: int) -> None:
+    """Also when the Tie is lost, which is the worse case: one that is won adds to the points."""
+    validated = [wager for wager in map(decode_opening, PAIRS) if _validates(check_opening, wager, balance)]
+    assert set(validated) == set(legal_openings(balance))
+    assert all(balance - wager.ante - wager.tie >= wager.ante for wager in validated)
+
+
+@given(BALANCES, st.sampled_from(range(10, 101, 10)))
+def test_war_choices_that_validate(points: int, ante: int) -> None:
+    """A tied seat has at least its Ante left; the War-deal Tie is what it has beyond a second one, at most 100."""
+    available = ante + points
+    expected = {b"\1\0"} | {bytes((2, tie // 10)) for tie in range(0, min(100, points) + 1, 10)}
+    assert {choice.encode() for choice in legal_war_choices(available, ante, tied=True)} == expected
+    for pair in PAIRS:
+        if pair[0] <= Decision.WAR:
+            legal = _validates(check_war_choice, decode_war_choice(pair), available, ante, tied=True)
+            assert legal is (pair in expected)
+
+
+def _validates(check: Callable[..., None], *arguments: object, **named: object) -> bool:
+    try:
+        check(*arguments, **named)
+    except IllegalChoiceError:
+        return False
+    return True
 
 
 @given(sessions(), st.data())
@@ -172,17 +200,15 @@ def test_choices_that_validate_are_exactly_the_legal_ones(session: tuple[Game, P
     seat = data.draw(st.integers(0, game.seats - 1))
     decode = decode_opening if game.phase is Phase.OPENING else decode_war_choice
     legal = legal_choices(game, seat)
-    for first in range(13):
-        for second in range(13):
-            data_pair = bytes((first, second))
-            try:
-                choice: Choice = decode(data_pair)
-                game.check(seat, choice)
-            except IllegalChoiceError:
-                assert all(each.encode() != data_pair for each in legal)
-            else:
-                assert choice in legal
-                assert choice.encode() == data_pair
+    for pair in PAIRS:
+        try:
+            choice: Choice = decode(pair)
+            game.check(seat, choice)
+        except IllegalChoiceError:
+            assert all(each.encode() != pair for each in legal)
+        else:
+            assert choice in legal
+            assert choice.encode() == pair
 
 
 @given(st.binary(min_size=2, max_size=2), st.integers(0, 3000))
