@@ -113,7 +113,7 @@ class TablePage(QWidget):
         self._ticker = QTimer(self, interval=_TICK_MS)
         self._ticker.timeout.connect(self._tick)
         self._lay_out()
-        self._pause = PausePanel(look, self)
+        self._pause = PausePanel(look, self, over=self._body)
         self._connect()
         self.set_options(options)
         self.felt.show_view(desk.view)
@@ -315,7 +315,6 @@ class TablePage(QWidget):
             wanted = self.felt.wanted_height(self.width()) + self._guide.sizeHint().height()
             self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), min(body // 2, self._look.px(310))))
         self._guide.fit(body if landscape else body // 2)
-        self._pause.setGeometry(0, self.banner.height(), self.width(), self.height() - self.banner.height())
 
     def _start_clock(self) -> None:
         view = self._desk.view

@@ -1,6 +1,6 @@
 """The pause panel over a solo table."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -11,14 +11,15 @@ from rankford_qt.wording import translate
 
 
 class PausePanel(QWidget):
-    """Covers the table while it is paused. ``resume`` and ``leave`` are what the player asks for."""
+    """Covers a part of the page while the table is paused. ``resume`` and ``leave`` are what the player asks for."""
 
     resume = Signal()
     leave = Signal()
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, look: Look, parent: QWidget, *, over: QWidget) -> None:
         super().__init__(parent)
-        self._look = look
+        self._look, self._over = look, over
+        over.installEventFilter(self)
         self._resume = Button(look, translate("Pause", "Resume"), Kind.PRIMARY, hint=translate("Pause", "Esc"))
         leave = Button(look, translate("Pause", "Leave the table"), Kind.RESET)
         self._resume.clicked.connect(self.resume)
@@ -46,6 +47,12 @@ class PausePanel(QWidget):
         layout.addLayout(buttons)
         layout.addStretch(3)
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep covering all of what lies beneath."""
+        if watched is self._over and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self.setGeometry(self._over.geometry())
+        return False
 
     def open(self) -> None:
         """Cover the table and take the focus."""

@@ -277,6 +277,8 @@ def own_outcome(view: TableView) -> str:
         if seat.wager and seat.wager.tie:
             won += " " + translate("Table", "The Tie pays {paid}.").format(paid=signed(seat.net))
         return won
+    if seat.outcome is Outcome.SAT_OUT:
+        return translate("Table", "You sat out. You have {points}.").format(points=points_phrase(seat.points))
     return translate("Table", "{outcome}: {net}. You have {points}.").format(
         outcome=outcome_word(seat.outcome), net=signed(seat.net), points=points_phrase(seat.points)
     )
