@@ -17,12 +17,14 @@ class Translations:
     def __init__(self, app: QCoreApplication) -> None:
         self._app = app
         self._installed: list[QTranslator] = []
+        self._texts: list[bytes] = []
 
     def install(self, language: str) -> str:
         """Use ``system``, ``en`` or ``de`` for all texts made from now on; the language that resulted."""
         for each in self._installed:
             self._app.removeTranslator(each)
         self._installed = []
+        self._texts = []
         locale = _locale(language)
         QLocale.setDefault(locale)
         code = QLocale.languageToCode(locale.language())
@@ -40,6 +42,8 @@ class Translations:
 
     def _add_own(self, code: str) -> None:
         data = (files("resources") / "i18n" / f"rankford_quay_{code}.qm").read_bytes()
+        # Qt reads from these bytes for as long as the translator lives, and makes no copy.
+        self._texts.append(data)
         translator = QTranslator(self._app)
         if not translator.load(data):
             raise AssertionError(f"the translation {code!r} is damaged: run packaging/make_translations.sh")

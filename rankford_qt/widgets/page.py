@@ -20,6 +20,10 @@ class Header(QWidget):
         self._look = look
         look.changed.connect(self.update)
 
+    def minimumSizeHint(self) -> QSize:
+        """Narrow: a page turns its header where it does not fit, and for that must get narrow first."""
+        return QSize(1, super().minimumSizeHint().height())
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Fill the band."""
         painter = QPainter(self)

@@ -59,6 +59,7 @@ def show(qtbot: QtBot, qapp: QApplication, look: Look) -> Iterator[Show]:
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
         settle(qapp)
+        assert (host.width(), host.height()) == (width, height), "the page does not get that small"
 
     yield show_page
     for host in hosts:

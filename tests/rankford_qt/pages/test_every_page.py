@@ -19,6 +19,7 @@ from rankford_qt.pages.sign_in import SignInPage
 from rankford_qt.places import Places
 from rankford_qt.settings import Settings
 from rankford_qt.widgets.page import Page
+from rankford_qt.wording import translate
 from tests.rankford_qt.pages.conftest import Show, settle
 from tests.rankford_qt.pages.judge import cut_labels, nameless, overflowing, small_targets
 from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, played
@@ -148,6 +149,7 @@ def test_the_longer_german_fits_too(
     locale = QLocale()
     translations = Translations(qapp)
     translations.install("de")
+    assert translate("Home", "Quit") == "Beenden"
     look.set("light", 200, four_colour=False)
     page = make(look)
     show(page, *size)
