@@ -85,7 +85,13 @@ class CardPictures:
     def __init__(self, look: Look) -> None:
         self._look = look
         self._made: dict[tuple[int | None, int, int], QPixmap] = {}
-        look.changed.connect(self._made.clear)
+
+    def forget(self) -> None:
+        """Make every picture anew, as another look needs.
+
+        Whoever shows them calls this: a connection of our own to the look would outlive the table.
+        """
+        self._made.clear()
 
     def picture(self, card: int | None, size: QSize, ratio: float) -> QPixmap:
         """The card of an id, or the back for ``None``.

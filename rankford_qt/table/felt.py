@@ -204,5 +204,6 @@ class Felt(QWidget):
         self._settled()
 
     def _restyle(self) -> None:
+        self._pictures.forget()
         self._arrange()
         self.update()

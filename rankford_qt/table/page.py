@@ -1,6 +1,7 @@
 """The table page: banner, felt, rail and record of one session."""
 
 from collections.abc import Callable
+from math import ceil
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
@@ -102,7 +103,8 @@ class TablePage(QWidget):
         self._look, self._desk, self._options = look, desk, options
         self._play_sound, self._now = play_sound, clock
         self._held_draft = desk.draft
-        self._warned: set[int] = set()
+        self._warnings: list[int] = []
+        """Seconds left that are still to be told in this phase."""
         self._focus_before_pause: QWidget | None = None
         self.banner = Banner(look)
         ground, self._table = Ground(look), QWidget()
@@ -133,9 +135,8 @@ class TablePage(QWidget):
 
     def start(self) -> None:
         """Say how the session begins and give the focus to the first row."""
-        self._tell(happenings.of_phase(self._desk.view, self._desk.draft, brief=self._options.brief))
+        self._begin_phase()
         self.rail.focus_row()
-        self._start_clock()
 
     @property
     def paused(self) -> bool:
@@ -179,6 +180,8 @@ class TablePage(QWidget):
     def close_desk(self) -> None:
         """Leave the table for good."""
         self._ticker.stop()
+        # Whoever leaves hears no more of it.
+        self._play_sound = _silent
         self.felt.finish_deal()
         self._desk.close()
 
@@ -199,7 +202,7 @@ class TablePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Go on ticking."""
         super().showEvent(event)
-        self._start_clock()
+        self._run_clock()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing is to be seen, so nothing is to be painted."""
@@ -239,7 +242,7 @@ class TablePage(QWidget):
         desk.asked.connect(self._asked)
         desk.changed.connect(self._changed)
         desk.sealed.connect(self._sealed)
-        desk.refused.connect(lambda sentence: self._tell([happenings.Happening(sentence)]))
+        desk.refused.connect(self._refused)
         desk.done.connect(self.finished)
         self._pause.resume.connect(self.resume)
         self._pause.leave.connect(self.leave)
@@ -249,23 +252,27 @@ class TablePage(QWidget):
         )
 
     def _dealt(self, before: TableView, after: TableView) -> None:
+        self.rail.call_off()
         self.felt.show_view(after)
         self._tell(happenings.of_deal(before, after, brief=self._options.brief))
         if after.over:
             self._tell(happenings.of_phase(after, None, brief=self._options.brief))
 
     def _asked(self) -> None:
-        self.rail.call_off()
-        self._warned.clear()
-        self._tell(happenings.of_phase(self._desk.view, self._desk.draft, brief=self._options.brief))
-        if self.rail.isAncestorOf(self.focusWidget() or self):
-            QTimer.singleShot(0, self.rail.focus_row)
+        self._begin_phase()
+        if self.rail.holds_focus():
+            QTimer.singleShot(0, self.rail, self.rail.focus_row)
 
     def _changed(self) -> None:
         draft = self._desk.draft
         self._tell(happenings.of_draft(self._held_draft, draft))
         self._held_draft = draft
         self._refresh()
+        self._run_clock()
+
+    def _refused(self, sentence: str) -> None:
+        # A method, no lambda: a connection to one would keep page and desk alive for ever.
+        self._tell([happenings.Happening(sentence)])
 
     def _sealed(self) -> None:
         self._play_sound(Cue.SEAL)
@@ -316,22 +323,42 @@ class TablePage(QWidget):
             self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), min(body // 2, self._look.px(310))))
         self._guide.fit(body if landscape else body // 2)
 
-    def _start_clock(self) -> None:
+    def _begin_phase(self) -> None:
+        """Say what begins and how long there is, and which warnings that leaves to come."""
+        self._tell(happenings.of_phase(self._desk.view, self._desk.draft, brief=self._options.brief))
+        left = self._phase_left()
+        self._warnings = [] if left is None else [each for each in _WARNINGS if each < left]
+        if left is not None:
+            self._tell([happenings.Happening(words.time_left(ceil(left)))])
+        self._run_clock()
+
+    def _phase_left(self) -> float | None:
+        deadline = self._desk.view.phase_deadline
+        return None if deadline is None else max(0.0, deadline - self._now())
+
+    def _run_clock(self) -> None:
+        """Tick while there is a deadline to be seen."""
         view = self._desk.view
-        if view.phase_deadline is not None or view.session_deadline is not None:
+        running = view.phase_deadline is not None or view.session_deadline is not None
+        if running and self.isVisible() and not self._ticker.isActive():
             self._ticker.start()
-            self._tick()
+        elif not running:
+            self._ticker.stop()
+        self._tick()
 
     def _tick(self) -> None:
-        view, now = self._desk.view, self._now()
-        phase = None if view.phase_deadline is None else view.phase_deadline - now
-        session = None if view.session_deadline is None else view.session_deadline - now
+        view, phase = self._desk.view, self._phase_left()
+        session = None if view.session_deadline is None else view.session_deadline - self._now()
         self.banner.show_clock(phase, PHASE_SECONDS, session)
         if phase is None or self._desk.draft is None:
             return
-        for seconds in _WARNINGS:
-            if phase <= seconds and seconds not in self._warned:
-                self._warned.add(seconds)
-                self._play_sound(Cue.WARNING)
-                self._tell([happenings.Happening(words.time_left(seconds), urgent=True)])
-                return
+        due = [seconds for seconds in self._warnings if phase <= seconds]
+        if due:
+            # A late tick tells the time there is, not one that has passed.
+            self._warnings = [seconds for seconds in self._warnings if seconds not in due]
+            self._play_sound(Cue.WARNING)
+            self._tell([happenings.Happening(words.time_left(min(due)), urgent=True)])
+
+
+def _silent(_cue: Cue) -> None:
+    """No sound."""

@@ -44,6 +44,7 @@ class Rail(QWidget):
         super().__init__()
         self._look, self._desk = look, desk
         self._guard = PressGuard(self)
+        self._below: list[QWidget] = []
         self._title = Text(look, Role.HEADING)
         self._reset = Button(look, translate("Rail", "Reset"), Kind.RESET)
         self._rows = [ChoiceRow(look, desk.key, self._guard) for _ in range(2)]
@@ -64,7 +65,8 @@ class Rail(QWidget):
         look.changed.connect(self.update)
 
     def add_below(self, widget: QWidget) -> None:
-        """Put a widget at the end of the part that scrolls."""
+        """Put a widget that is no part of the decision at the end of the part that scrolls."""
+        self._below.append(widget)
         self._middle.insertWidget(self._middle.count() - 1, widget)
 
     def show_desk(self, coach: str) -> None:
@@ -92,6 +94,12 @@ class Rail(QWidget):
         self._middle.activate()
         row.choices.focus_highlighted()
         self._scroll.ensureWidgetVisible(row, 0, 12)
+
+    def holds_focus(self) -> bool:
+        """Whether the window's focus is on something of the decision."""
+        focus = self.window().focusWidget()
+        below = any(each is focus or each.isAncestorOf(focus) for each in self._below) if focus else False
+        return focus is not None and self.isAncestorOf(focus) and not below
 
     def call_off(self) -> None:
         """A new phase begins: presses under way and open popups belong to the old one."""

@@ -14,13 +14,16 @@ class PressGuard(QObject):
         super().__init__(parent)
         self._pressed: QAbstractButton | None = None
         self._stale: QAbstractButton | None = None
+        self._called_off = False
+        """Since the last single press: a double click that began before is as stale as its first half."""
 
     def watch(self, button: QAbstractButton) -> None:
         """Guard a button."""
         button.installEventFilter(self)
 
     def call_off(self) -> None:
-        """Make the press under way, if any, end without a click."""
+        """Make the press under way, if any, end without a click, and a double click under way do nothing more."""
+        self._called_off = True
         if self._pressed is not None:
             self._stale, self._pressed = self._pressed, None
             self._stale.setDown(False)
@@ -28,8 +31,12 @@ class PressGuard(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow presses, and swallow what is left of one that was called off."""
         kind = event.type()
+        if kind is QEvent.Type.MouseButtonPress:
+            self._called_off = False
         if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
             self._stale = None
+            if self._called_off:
+                return True
             self._pressed = watched if isinstance(watched, QAbstractButton) else None
         elif kind in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonRelease):
             if watched is self._stale:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 
 from rankford_qt.application import _dress
@@ -11,9 +11,9 @@ from rankford_qt.look import Look
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The offscreen platform warns that it knows no size hints; no test depends on them."""
+    """The offscreen platform warns of what it cannot do, such as size hints; no test depends on any of it."""
     for item in items:
-        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
+        item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
 
 
 @pytest.fixture
@@ -38,6 +38,8 @@ def look(qapp: QApplication) -> Iterator[Look]:
 
 
 def settle(app: QApplication) -> None:
-    """Let layouts that wait for each other come to rest."""
+    """Let layouts that wait for each other come to rest, and what is to be deleted go."""
     for _ in range(12):
         app.processEvents()
+        # Only a running loop would do this by itself.
+        app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
