@@ -242,7 +242,12 @@ class Look(QObject):
         theme = self.theme
         names = ("deep", "ground", "raised", "text", "second", "line", "faint", "primary", "on_primary", "felt_text")
         return template.substitute(
-            {name: getattr(theme, name) for name in names}, width=theme.width, target=self.px(24), bar=self.px(12)
+            {name: getattr(theme, name) for name in names},
+            width=theme.width,
+            target=self.px(24),
+            bar=self.px(12),
+            body=self.px(Role.BODY.value[0]),
+            family=self.family,
         )
 
 
