@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from core.cards import rank
 from core.draft import Draft
-from core.payouts import Outcome
 from core.table import TableView
 from rankford_qt.table import words
 from rankford_qt.wording import card_name, points_phrase, rank_word, translate
@@ -36,11 +35,12 @@ def of_deal(before: TableView, after: TableView, *, brief: bool) -> list[Happeni
             said.append(_own_card(own, war=war))
         if dealer is not None:
             said.append(_dealer_card(dealer, war=war))
-        elif seat.outcome is Outcome.SAT_OUT:
+        elif not war:
             said.append(translate("Table", "Nothing was dealt: every seat sat out."))
-    if _settled_now(before, after):
+    news = _news(before, after)
+    if after.own in news:
         said.append(words.own_outcome(after))
-    others = words.others_outcome(after)
+    others = words.others_outcome(after, news)
     if others:
         said.append(others)
     return [Happening(text) for text in said]
@@ -68,9 +68,13 @@ def of_draft(before: Draft | None, after: Draft | None) -> list[Happening]:
     return [Happening(words.status(after))]
 
 
-def _settled_now(before: TableView, after: TableView) -> bool:
-    """Whether the own outcome is news: not repeated after others' War."""
-    return after.shown_round != before.shown_round or after.own_seat.outcome is not before.own_seat.outcome
+def _news(before: TableView, after: TableView) -> list[int]:
+    """The seats whose outcome is news: what was told at the opening is not repeated after others' War."""
+    return [
+        index
+        for index, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
+        if after.shown_round != before.shown_round or new.outcome is not old.outcome
+    ]
 
 
 def _own_card(card: int, *, war: bool) -> str:

@@ -1,5 +1,6 @@
 """What the table page says about a view, on the felt and to a screen reader."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 
@@ -294,14 +295,18 @@ def cue_of(view: TableView) -> Cue | None:
     return Cue.WIN if outcome in _WON else Cue.LOSS
 
 
-def others_outcome(view: TableView) -> str:
-    """The other seats' outcomes in brief; empty in solo."""
-    parts = [
-        f"{seat.name}: {outcome_word(seat.outcome)} {signed(seat.net)}"
+def others_outcome(view: TableView, seats: Collection[int]) -> str:
+    """The outcomes of these seats, as far as they are others, in brief."""
+    return "; ".join(
+        _outcome_of(seat.name, seat.outcome, seat.net)
         for index, seat in enumerate(view.seats)
-        if index != view.own and seat.outcome is not None
-    ]
-    return "; ".join(parts)
+        if index in seats and index != view.own and seat.outcome is not None
+    )
+
+
+def _outcome_of(name: str, outcome: Outcome, net: int) -> str:
+    text = f"{name}: {outcome_word(outcome)}"
+    return text if outcome is Outcome.SAT_OUT else f"{text} {signed(net)}"
 
 
 def time_left(seconds: int) -> str:

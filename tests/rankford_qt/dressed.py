@@ -18,7 +18,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def look(qapp: QApplication) -> Iterator[Look]:
-    """The light look at 100 %, worn by standard widgets too; English words and numbers."""
+    """The light look at 100 %, worn by standard widgets too; English words and numbers.
+
+    Every window that the test showed goes at its end.
+    """
+    windows = set(qapp.topLevelWidgets())
     before, font, palette, locale = qapp.styleSheet(), qapp.font(), qapp.palette(), QLocale()
     QLocale.setDefault(QLocale(QLocale.Language.English))
     qapp.setStyle("Fusion")
@@ -30,6 +34,10 @@ def look(qapp: QApplication) -> Iterator[Look]:
     look.changed.connect(dress)
     dress()
     yield look
+    for window in set(qapp.topLevelWidgets()) - windows:
+        window.close()
+        window.deleteLater()
+    settle(qapp)
     look.changed.disconnect(dress)
     qapp.setStyleSheet(before)
     qapp.setFont(font)

@@ -2,7 +2,6 @@
 
 import gc
 import weakref
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -24,15 +23,6 @@ from tests.rankford_qt.dressed import settle
 from tests.rankford_qt.table.tables import STILL, PlannedTable, Stand, stand
 
 MOVING = replace(STILL, animation=True)
-
-
-@pytest.fixture(autouse=True)
-def _clean(qapp: QApplication) -> Iterator[None]:
-    yield
-    for window in qapp.topLevelWidgets():
-        window.close()
-        window.deleteLater()
-    settle(qapp)
 
 
 def solo(look: Look) -> Stand:
