@@ -70,9 +70,13 @@ class ChoiceButton(QRadioButton):
 class Choices(QWidget):
     """The buttons of a row, in as many columns of one width as fit."""
 
-    def __init__(self, look: Look, on_key: KeyHandler, guard: PressGuard, pick: Callable[[int], None]) -> None:
+    def __init__(
+        self, look: Look, on_key: KeyHandler, guard: PressGuard, pick: Callable[[int], None], after: QWidget
+    ) -> None:
+        """An empty row whose buttons come next to ``after`` in the order of Tab."""
         super().__init__()
         self._look, self._on_key, self._guard, self._pick = look, on_key, guard, pick
+        self._after = after
         self._buttons: list[ChoiceButton] = []
         self._shown = 0
         look.changed.connect(self._restyle)
@@ -110,6 +114,8 @@ class Choices(QWidget):
         button.setFont(self._look.font(Role.STRONG))
         self._guard.watch(button)
         button.clicked.connect(lambda: self._pick(button.value))
+        # A button made later than the rest of the page would otherwise be Tab's last stop.
+        self.setTabOrder(self._buttons[-1] if self._buttons else self._after, button)
         return button
 
     def _arrange(self) -> None:
@@ -149,7 +155,7 @@ class ChoiceRow(QWidget):
         self._title = Text(look, Role.BODY)
         self.select = Select(look)
         self._title.setBuddy(self.select)
-        self.choices = Choices(look, on_key, guard, self._pick)
+        self.choices = Choices(look, on_key, guard, self._pick, self.select)
         self.select.activated.connect(lambda index: self._pick(self._values[index]))
         top = QHBoxLayout()
         top.setSpacing(8)

@@ -152,7 +152,11 @@ class Felt(QWidget):
             SeatPlace(self._look, self._pictures, index, own=index == view.own, parent=self)
             for index in self._order(view)
         ]
+        before: QWidget = self._dealer
         for place in self._seats:
+            # Seats are made later than the rest of the page, and would otherwise be Tab's last stops.
+            self.setTabOrder(before, place)
+            before = place
             place.show()
 
     def _arrange(self) -> None:

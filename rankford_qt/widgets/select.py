@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from rankford_qt.look import Look, Role
 from rankford_qt.widgets.button import TARGET
@@ -41,6 +41,12 @@ class Select(QComboBox):
             self._type(text, event.timestamp() / 1000)
             return
         super().keyPressEvent(event)
+
+    def showPopup(self) -> None:
+        """Open the list. It takes the focus, so it gets a name: the label's."""
+        labels = (label.text() for label in self.window().findChildren(QLabel) if label.buddy() is self)
+        self.view().setAccessibleName(next(labels, self.accessibleName()))
+        super().showPopup()
 
     def _type(self, text: str, at: float) -> None:
         """Choose the item that equals what was typed within a second, else the first that begins so."""
