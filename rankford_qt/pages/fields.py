@@ -3,7 +3,7 @@
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
@@ -23,6 +23,12 @@ class LineEdit(QLineEdit):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         look.changed.connect(self._restyle)
         self._restyle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Act once on a held Enter."""
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return
+        super().keyPressEvent(event)
 
     def _restyle(self) -> None:
         self.setFont(self._look.font(Role.BODY))

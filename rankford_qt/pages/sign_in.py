@@ -37,6 +37,7 @@ class SignInPage(ScenePage):
         tagline = translate("SignIn", "Five rounds against the dealer, with cards that anyone can recompute.")
         super().__init__(look, translate("SignIn", "Rankford Quay"), tagline, parent)
         self._typed = False
+        self._making = False
         self._faces = (_Face(), _Face(), _Face())
         self._form, self._made, self._trouble = self._faces
         self.rail.addStretch(1)
@@ -74,6 +75,7 @@ class SignInPage(ScenePage):
 
     def show_problem(self, sentence: str) -> None:
         """Say under the name or the backup's path what did not work; everything typed stays."""
+        self._making = False
         for notice in (self._refused, self._refused_backup):
             notice.say(sentence)
 
@@ -162,15 +164,20 @@ class SignInPage(ScenePage):
         self._refused.say("")
 
     def _create(self) -> None:
+        """Ask for a key, once: a second Enter while it is being made must not ask for another."""
+        if self._making:
+            return
         problem = name_problem(self._name.text())
         self._refused.say(problem)
         if problem:
             self._name.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
+            self._making = True
             self.create_key.emit(self._name.text())
 
     def _show(self, wanted: "_Face") -> None:
         """Change the face; whoever had the focus gets the new first one."""
+        self._making = False
         focused = self._has_focus()
         for face in self._faces:
             face.setVisible(face is wanted)

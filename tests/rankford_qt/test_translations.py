@@ -99,3 +99,13 @@ def test_english_comes_back(translations: Translations) -> None:
     assert translations.install("en") == "en"
     assert card_name(11) == "king of clubs"
     assert points(1100) == "1,100"
+
+
+@pytest.mark.parametrize(("system", "code"), [("de_AT", "de"), ("en_GB", "en"), ("fr_FR", "en"), ("C", "en")])
+def test_the_system_decides_where_nothing_is_chosen(
+    system: str, code: str, translations: Translations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(system))
+    assert translations.install("system") == code
+    # A system of the language keeps its own forms of numbers and dates.
+    assert QLocale().name() == (system if system in ("de_AT", "en_GB") else "en_US")

@@ -3,39 +3,18 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QLocale, QObject, Qt, SignalInstance
+from PySide6.QtCore import QObject, Qt, SignalInstance
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from rankford_qt.look import Look
 from rankford_qt.widgets.focus_ring import FocusRing
 from rankford_qt.widgets.page import Page
+from tests.rankford_qt.dressed import look, pytest_collection_modifyitems, settle
+
+__all__ = ["Heard", "Show", "focused", "look", "pytest_collection_modifyitems", "settle", "show"]
 
 Show = Callable[..., None]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The offscreen platform warns that it knows no size hints; no test here depends on them."""
-    for item in items:
-        item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", extend=True))
-
-
-@pytest.fixture
-def look(qapp: QApplication) -> Iterator[Look]:
-    """The light look at 100 %, its style sheet on the application, English numbers."""
-    before, locale = qapp.styleSheet(), QLocale()
-    QLocale.setDefault(QLocale(QLocale.Language.English))
-    look = Look()
-
-    def dress() -> None:
-        qapp.setStyleSheet(look.style_sheet())
-
-    look.changed.connect(dress)
-    dress()
-    yield look
-    look.changed.disconnect(dress)
-    qapp.setStyleSheet(before)
-    QLocale.setDefault(locale)
 
 
 @pytest.fixture
@@ -61,17 +40,9 @@ def show(qtbot: QtBot, qapp: QApplication, look: Look) -> Iterator[Show]:
         settle(qapp)
         assert (host.width(), host.height()) == (width, height), "the page does not get that small"
 
+    # The fixture of the look ends what was shown; until then somebody must hold it.
     yield show_page
-    for host in hosts:
-        host.close()
-        host.deleteLater()
-    settle(qapp)
-
-
-def settle(app: QApplication) -> None:
-    """Let layouts that wait for each other come to rest."""
-    for _ in range(12):
-        app.processEvents()
+    hosts.clear()
 
 
 def focused() -> QWidget:

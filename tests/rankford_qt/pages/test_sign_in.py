@@ -39,6 +39,19 @@ def test_enter_and_enter_again_lead_to_the_table(look: Look, show: Show, qapp: Q
     assert made.values == ["Anna"]
 
 
+def test_a_second_enter_while_the_key_is_made_asks_for_no_other(look: Look, show: Show) -> None:
+    page = SignInPage(look, "Anna")
+    made = Heard(page.create_key, page)
+    show(page)
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Return)
+    button(page, "Make my key").click()
+    assert made.values == ["Anna"]
+    page.show_problem("The disk is full; free some space and try again.")
+    press(Qt.Key.Key_Return)
+    assert made.values == ["Anna", "Anna"]
+
+
 def test_typing_replaces_the_offered_name(look: Look, show: Show) -> None:
     page = SignInPage(look, "Anna")
     made = Heard(page.create_key, page)
