@@ -1365,6 +1365,37 @@
     </message>
 </context>
 <context>
+    <name>SettingsFile</name>
+    <message>
+        <source>The settings file could not be read and now lies aside as {path}; the program started with its first settings, so choose yours again.</source>
+        <translation>Die Einstellungsdatei war nicht lesbar und liegt nun beiseite als {path}; das Programm begann mit den ersten Einstellungen, die eigenen sind neu zu wählen.</translation>
+    </message>
+    <message>
+        <source>The settings file {path} cannot be read or moved aside ({detail}); move it away, or changed settings cannot be saved.</source>
+        <translation>Die Einstellungsdatei {path} lässt sich weder lesen noch beiseitelegen ({detail}); sie selbst entfernen, sonst werden geänderte Einstellungen nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Some values in the settings file {path} are not usable ({detail}); they are as at a first start, so choose them again.</source>
+        <translation>Einige Werte in der Einstellungsdatei {path} sind nicht brauchbar ({detail}); sie sind wie beim ersten Start und neu zu wählen.</translation>
+    </message>
+    <message>
+        <source>This computer has no home folder for you, so settings last only until the program ends; to keep them, name a folder in the environment variable RANKFORD_QUAY_HOME.</source>
+        <translation>Auf diesem Computer gibt es keinen persönlichen Ordner, daher gelten Einstellungen nur bis zum Ende des Programms; dafür lässt sich in der Umgebungsvariablen RANKFORD_QUAY_HOME ein Ordner nennen.</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved, since the folder of {path} cannot be written to; see to its permissions, or they last only until the program ends.</source>
+        <translation>Die Einstellungen wurden nicht gespeichert, da sich der Ordner von {path} nicht beschreiben lässt; Zugriffsrechte prüfen, sonst gelten sie nur bis zum Ende des Programms.</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved, since the disk that should hold {path} is full; free some space and change a setting again.</source>
+        <translation>Die Einstellungen wurden nicht gespeichert, da der Datenträger für {path} voll ist; Platz schaffen und eine Einstellung noch einmal ändern.</translation>
+    </message>
+    <message>
+        <source>The settings could not be saved as {path} ({detail}); see to that folder, or they last only until the program ends.</source>
+        <translation>Die Einstellungen ließen sich nicht als {path} speichern ({detail}); diesen Ordner prüfen, sonst gelten sie nur bis zum Ende des Programms.</translation>
+    </message>
+</context>
+<context>
     <name>SignIn</name>
     <message>
         <source>Five rounds against the dealer, with cards that anyone can recompute.</source>
@@ -1681,6 +1712,10 @@
     <message>
         <source>The Tie pays {paid}.</source>
         <translation>Der Tie zahlt {paid}.</translation>
+    </message>
+    <message>
+        <source>You sat out. You have {points}.</source>
+        <translation>Ausgesetzt. Stand: {points}.</translation>
     </message>
     <message>
         <source>{outcome}: {net}. You have {points}.</source>
