@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
     def __init__(self, look: Look, app: QApplication) -> None:
         super().__init__()
         self._look = look
-        self._mode = Mode.STANDARD
+        self._mode = self._before_full = Mode.STANDARD
         self._pages = QStackedWidget()
         self._notice = NoticeBar(look)
         middle = QWidget()
@@ -104,6 +104,7 @@ class MainWindow(QMainWindow):
 
     def drop_page(self, page: QWidget) -> None:
         """Forget a page for good."""
+        self._ring.leave(page)
         self._pages.removeWidget(page)
         page.deleteLater()
 
@@ -125,6 +126,8 @@ class MainWindow(QMainWindow):
         """Take a window mode. Full screen keeps what the window was, maximised too."""
         if mode is self._mode:
             return
+        if mode is Mode.FULL:
+            self._before_full = self._mode
         self._mode = mode
         self._mode_actions[mode].setChecked(True)
         full = mode is Mode.FULL
@@ -154,7 +157,7 @@ class MainWindow(QMainWindow):
         if self.isMinimized():
             self.background.emit()
         elif self._mode is Mode.FULL and not self.isFullScreen() and self.isVisible():
-            self.set_mode(Mode.STANDARD)
+            self.set_mode(self._before_full)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Hidden by the system is background too."""
@@ -209,17 +212,11 @@ class MainWindow(QMainWindow):
 
     def _make_full_screen_switch(self) -> QAction:
         switch = self._action(translate("Menu", "Full screen on or off"), "F11")
-        before = [Mode.STANDARD]
-
-        def toggle() -> None:
-            if self._mode is Mode.FULL:
-                self.set_mode(before[0])
-            else:
-                before[0] = self._mode
-                self.set_mode(Mode.FULL)
-
-        switch.triggered.connect(toggle)
+        switch.triggered.connect(self._toggle_full_screen)
         return switch
+
+    def _toggle_full_screen(self) -> None:
+        self.set_mode(self._before_full if self._mode is Mode.FULL else Mode.FULL)
 
     def _action(self, text: str, key: str | QKeySequence.StandardKey | None, *, checkable: bool = False) -> QAction:
         action = QAction(text, self)

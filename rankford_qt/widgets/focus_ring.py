@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from shiboken6 import Shiboken
 
 from rankford_qt.look import Look
 
@@ -30,6 +31,12 @@ class FocusRing(QWidget):
         app.focusChanged.connect(self._follow)
         look.changed.connect(self.update)
 
+    def leave(self, page: QWidget) -> None:
+        """Leave a page that is to be deleted, and the ring with it if the focus has not moved away."""
+        if page.isAncestorOf(self) or page in self._watched:
+            self._follow(None, None)
+            self.setParent(self._window)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep up with the focused widget, and with what it stands in."""
         if watched in self._watched and event.type() in (
@@ -56,7 +63,9 @@ class FocusRing(QWidget):
 
     def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
         for widget in self._watched:
-            widget.removeEventFilter(self)
+            # While the window is not active a focused widget can be deleted without a word.
+            if Shiboken.isValid(widget):
+                widget.removeEventFilter(self)
         self._watched = []
         self._around = None
         if new is None or new.window() is not self._window or new is self._window:

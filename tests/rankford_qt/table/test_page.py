@@ -222,7 +222,7 @@ def test_a_phase_under_another_page_leaves_that_pages_focus_alone(look: Look, qa
         return stack
 
     at = stand(look, table, host=under)
-    qtbot.waitExposed(stack)
+    qtbot.waitUntil(stack.isActiveWindow)
     at.page.rail.focus_row()
     stack.setCurrentWidget(other)
     other.setFocus()
@@ -249,7 +249,7 @@ def test_the_focus_outside_the_rail_stays_where_it_is(look: Look, qapp: QApplica
 def test_leaving_during_the_deal_leaves_nothing_running(look: Look, qapp: QApplication, qtbot: QtBot) -> None:
     table = PlannedTable()
     at = stand(look, table, MOVING)
-    qtbot.waitExposed(at.page)
+    qtbot.waitUntil(at.page.isVisible)
     table.reveal(seeds.opening(1, 1, 1), Ann=Opening(20, 0), Bo=Opening(20, 0), Cy=Opening(20, 0))
     assert dealing(at)
     heard = len(at.sounds)
@@ -273,7 +273,7 @@ def test_leaving_right_after_a_phase_change_fires_no_late_focus(look: Look, qapp
 def test_everything_may_change_while_cards_fly(look: Look, qapp: QApplication, qtbot: QtBot) -> None:
     table = PlannedTable()
     at = stand(look, table, MOVING)
-    qtbot.waitExposed(at.page)
+    qtbot.waitUntil(at.page.isVisible)
     table.reveal(seeds.opening(0, 1, 1), Ann=Opening(20, 0), Bo=Opening(20, 0), Cy=Opening(20, 0))
     at.desk.allocate()
     for percent, theme, size in ((200, "dark", (360, 640)), (150, "contrast", (640, 360)), (100, "light", (900, 700))):
@@ -293,7 +293,7 @@ def test_everything_may_change_while_cards_fly(look: Look, qapp: QApplication, q
 def test_a_new_phase_does_not_wait_for_the_cards(look: Look, qtbot: QtBot) -> None:
     table = PlannedTable()
     at = stand(look, table, MOVING)
-    qtbot.waitExposed(at.page)
+    qtbot.waitUntil(at.page.isVisible)
     table.reveal(seeds.opening(1, 1, 1), Ann=Opening(20, 0), Bo=Opening(20, 0), Cy=Opening(20, 0))
     assert at.page.felt.dealing
     at.key(Qt.Key.Key_Space, Qt.Key.Key_Return)

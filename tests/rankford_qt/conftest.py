@@ -1,4 +1,4 @@
-"""The look for these tests."""
+"""The look for every window test."""
 
 from tests.rankford_qt.dressed import look, pytest_collection_modifyitems
 

@@ -1,5 +1,0 @@
-"""The look for these tests."""
-
-from tests.rankford_qt.dressed import look, pytest_collection_modifyitems
-
-__all__ = ["look", "pytest_collection_modifyitems"]
