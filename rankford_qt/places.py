@@ -44,6 +44,11 @@ def _folder(usual: Callable[[], Path]) -> Path | None:
     return folder if folder.is_absolute() else None
 
 
+def typed(path: str) -> Path:
+    """The path that a player typed; a ``~`` that stands for nobody stays as it is."""
+    return Path(os.path.expanduser(path))
+
+
 def _places(configuration: Path | None, data: Path | None) -> Places:
     return Places(
         settings=configuration and configuration / "settings.json",

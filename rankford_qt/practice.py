@@ -1,6 +1,5 @@
 """Solo practice in the window: a table, its results, and what is kept of it."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -8,10 +7,10 @@ from PySide6.QtWidgets import QApplication
 
 from core.derivation import KEY_SIZE
 from p2p.protocol.identity import Identity
-from rankford_qt import history, system_look
+from rankford_qt import history, places, system_look
 from rankford_qt.history import HistoryError, HistoryFile, Record
 from rankford_qt.look import Look
-from rankford_qt.pages.history_words import exported_text, history_problem, verdict_text
+from rankford_qt.pages.history_words import export_name, exported_text, history_problem, verdict_text
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.preferences import Preferences
 from rankford_qt.sleep_watch import SleepWatch
@@ -179,8 +178,10 @@ class Practice(QObject):
         if table is None or self._record is None:
             return
         page.show_session(table.view)
+        page.suggest_export(str(places.typed("~") / export_name(self._record)))
         self._window.set_table_actions(table=False, pausable=False)
-        self._window.show_page(page, focus=page.first_focus())
+        self._window.show_page(page)
+        page.focus_first()
 
     def _verify(self) -> None:
         record, page = self._record, self._results_page()
@@ -191,7 +192,7 @@ class Practice(QObject):
 
     def _export(self, path: str) -> None:
         record, page = self._record, self._results_page()
-        target = Path(path).expanduser()
+        target = places.typed(path)
         if record is not None:
             self._work.run(
                 lambda: history.export(record, target),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rankford_qt import system_look
+from rankford_qt import places, system_look
 from rankford_qt.account import Account
 from rankford_qt.history import HistoryFile
 from rankford_qt.look import Look
@@ -128,7 +128,8 @@ class Program(QObject):
     def _show(self, page: "Page") -> None:
         page.opened()
         self._window.set_table_actions(table=False, pausable=False)
-        self._window.show_page(page, focus=page.first_focus())
+        self._window.show_page(page)
+        page.focus_first()
 
     def _name(self) -> str:
         identity = self._account.identity
@@ -143,7 +144,7 @@ class Program(QObject):
 
             self._sign_in = page = SignInPage(self._look, self.preferences.settings.name)
             page.create_key.connect(self._account.create)
-            page.restore.connect(lambda path: self._account.restore(Path(path).expanduser()))
+            page.restore.connect(lambda path: self._account.restore(places.typed(path)))
             page.set_aside.connect(self._account.set_aside)
             page.retry.connect(self._account.load)
             page.without_key.connect(self.show_home)
@@ -164,8 +165,8 @@ class Program(QObject):
 
             self._settings_page = page = SettingsPage(self._look, self.preferences.settings, self._outside.places)
             page.changed.connect(self._settings_edited)
-            page.back_up.connect(lambda path: self._account.back_up(Path(path).expanduser()))
-            page.restore.connect(lambda path: self._account.restore(Path(path).expanduser()))
+            page.back_up.connect(lambda path: self._account.back_up(places.typed(path)))
+            page.restore.connect(lambda path: self._account.restore(places.typed(path)))
             page.make_key.connect(self._show_sign_in)
             page.back.connect(self.show_home)
         self._settings_page.show_settings(self.preferences.settings)
@@ -195,7 +196,8 @@ class Program(QObject):
         self._under_help = (page, self._window.focusWidget())
         if self._practice is not None:
             self._practice.hold()
-        self._window.show_page(self._help, focus=self._help.first_focus())
+        self._window.show_page(self._help)
+        self._help.focus_first()
 
     def _close_help(self) -> None:
         if self._under_help is None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from core.replay import ScriptError
-from rankford_qt import history
+from rankford_qt import history, places
 from rankford_qt.history import HistoryError, HistoryFile, Listing, Record, Verdict
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.button_row import ButtonRow
@@ -127,7 +127,7 @@ class HistoryPage(Page):
 
     def _suggest(self, kept: Record) -> None:
         """Offer a file name for the export; a folder that the player typed stays."""
-        folder = Path(self._export.path()).parent if self._export.path() else Path.home()
+        folder = Path(self._export.path()).parent if self._export.path() else places.typed("~")
         self._export.edit.setText(str(folder / export_name(kept)))
 
     def _verify(self) -> None:
@@ -142,7 +142,7 @@ class HistoryPage(Page):
         kept = self._chosen()
         if kept is None:
             return
-        path = Path(typed).expanduser()
+        path = places.typed(typed)
         self._work.run(
             partial(history.export, kept, path), lambda _none: self._exported(path), self._not_exported, HistoryError
         )

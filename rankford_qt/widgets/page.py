@@ -83,6 +83,12 @@ class Page(QWidget):
         """The widget that gets the focus when the page opens."""
         return self.back_button
 
+    def focus_first(self) -> None:
+        """Give the focus to what should have it as the page opens."""
+        first = self.first_focus()
+        if first is not None:
+            self.focus_on(first)
+
     def focus_on(self, widget: QWidget) -> None:
         """Give the focus to a widget of the page and scroll to it."""
         widget.setFocus(Qt.FocusReason.OtherFocusReason)
