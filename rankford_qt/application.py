@@ -6,12 +6,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from importlib.resources import files
 
 from PySide6.QtCore import QEventLoop
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+import resources
 from rankford_qt.language import Translations
 from rankford_qt.look import Look, Role
 from rankford_qt.places import Places, find
@@ -80,9 +80,7 @@ def _application() -> QApplication:
     app.setDesktopFileName("rankford-quay")
     app.setStyle("Fusion")
     app.setQuitOnLastWindowClosed(False)
-    pixmap = QPixmap()
-    pixmap.loadFromData((files("resources") / "icon" / "rankford-quay-64.png").read_bytes())
-    app.setWindowIcon(QIcon(pixmap))
+    app.setWindowIcon(QIcon(str(resources.FOLDER / "icon" / "rankford-quay-64.png")))
     return app
 
 

@@ -1,8 +1,8 @@
 """The language of the program: English, or a translation made with Qt's tools."""
 
-from importlib.resources import files
-
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+import resources
 
 SYSTEM = "system"
 ENGLISH = "en"
@@ -41,7 +41,7 @@ class Translations:
             self._install(translator)
 
     def _add_own(self, code: str) -> None:
-        data = (files("resources") / "i18n" / f"rankford_quay_{code}.qm").read_bytes()
+        data = (resources.FOLDER / "i18n" / f"rankford_quay_{code}.qm").read_bytes()
         # Qt reads from these bytes for as long as the translator lives, and makes no copy.
         self._texts.append(data)
         translator = QTranslator(self._app)

@@ -1,12 +1,13 @@
 """The look: colours, type and text size of the program (``Look``), handed to every widget that paints itself."""
 
-from dataclasses import dataclass
 from enum import Enum
-from importlib.resources import files
 from string import Template
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+
+import resources
 
 FAMILY = "Atkinson Hyperlegible Next"
 _FONT_FILES = ("AtkinsonHyperlegibleNext-Regular.ttf", "AtkinsonHyperlegibleNext-Bold.ttf")
@@ -24,8 +25,7 @@ class Role(Enum):
     TITLE = (30, QFont.Weight.Bold)
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Colours by use, as ``#rrggbb``; ``line`` widths in pixels."""
 
     name: str
@@ -238,7 +238,7 @@ class Look(QObject):
 
     def style_sheet(self) -> str:
         """The style sheet of standard widgets, its tokens filled in."""
-        template = Template((files("resources") / "style" / "style.qss").read_text("utf-8"))
+        template = Template((resources.FOLDER / "style" / "style.qss").read_text("utf-8"))
         theme = self.theme
         names = ("deep", "ground", "raised", "text", "second", "line", "faint", "primary", "on_primary", "felt_text")
         return template.substitute(
@@ -253,8 +253,7 @@ class Look(QObject):
 
 def _load_fonts() -> str:
     """Register the bundled fonts; the system's font serves if that fails."""
-    fonts = files("resources") / "fonts"
     for name in _FONT_FILES:
-        if QFontDatabase.addApplicationFontFromData((fonts / name).read_bytes()) < 0:
+        if QFontDatabase.addApplicationFont(str(resources.FOLDER / "fonts" / name)) < 0:
             return QFont().family()
     return FAMILY

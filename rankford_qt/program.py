@@ -8,19 +8,19 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from rankford_qt import places, system_look
 from rankford_qt.account import Account
-from rankford_qt.history import HistoryFile
 from rankford_qt.look import Look
-from rankford_qt.pages.home import HomePage
 from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
 from rankford_qt.window import MainWindow, Mode
-from rankford_qt.wording import translate
+from rankford_qt.wording import say, translate
 from rankford_qt.work import Work, never
 
 if TYPE_CHECKING:
     import asyncio
 
     from rankford_qt.application import Outside
+    from rankford_qt.history import HistoryFile
+    from rankford_qt.pages.home import HomePage
     from rankford_qt.pages.settings import SettingsPage
     from rankford_qt.pages.sign_in import SignInPage
     from rankford_qt.practice import Practice
@@ -44,7 +44,7 @@ class Program(QObject):
         self._work = Work()
         self.preferences = Preferences(file, settings, self._work)
         self._account = Account(outside.places.identity, self._work, outside.entropy, lambda: outside.now().date())
-        self._records = HistoryFile(outside.places.history)
+        self._records: HistoryFile | None = None
         self._home: HomePage | None = None
         self._sign_in: SignInPage | None = None
         self._settings_page: SettingsPage | None = None
@@ -63,7 +63,6 @@ class Program(QObject):
     def show_first_page(self) -> None:
         """Home, or sign in where there is no key yet."""
         if self._account.exists:
-            self._account.load()
             self.show_home()
         else:
             self._show_sign_in()
@@ -72,6 +71,8 @@ class Program(QObject):
         """Begin to work on the running loop; a problem of the start is told now."""
         self._end = loop.create_future()
         self._work.start(loop)
+        if self._account.exists:
+            self._account.load()
         if problem is not None:
             self._tell_settings(problem)
 
@@ -86,6 +87,8 @@ class Program(QObject):
     def show_home(self) -> None:
         """The first page once there is a player."""
         if self._home is None:
+            from rankford_qt.pages.home import HomePage
+
             self._home = home = HomePage(self._look)
             home.solo.connect(self._solo)
             home.history.connect(self._show_history)
@@ -177,9 +180,16 @@ class Program(QObject):
         if self._history_page is None:
             from rankford_qt.pages.history import HistoryPage
 
-            self._history_page = HistoryPage(self._look, self._work, self._records)
+            self._history_page = HistoryPage(self._look, self._work, self._history())
             self._history_page.back.connect(self.show_home)
         self._show(self._history_page)
+
+    def _history(self) -> "HistoryFile":
+        if self._records is None:
+            from rankford_qt.history import HistoryFile
+
+            self._records = HistoryFile(self._outside.places.history)
+        return self._records
 
     def _toggle_help(self) -> None:
         if self._under_help is not None:
@@ -214,7 +224,7 @@ class Program(QObject):
             from rankford_qt.practice import Practice
 
             self._practice = Practice(
-                self._window, self._look, self._outside, self._work, self.preferences, self._records
+                self._window, self._look, self._outside, self._work, self.preferences, self._history()
             )
             self._practice.left.connect(self.show_home)
         return self._practice
@@ -266,7 +276,7 @@ class Program(QObject):
         self.preferences.take(settings)
 
     def _tell_settings(self, error: Exception) -> None:
-        self._window.notice(str(error))
+        self._window.notice(say(error))
 
     def _fingerprint(self) -> str:
         identity = self._account.identity
@@ -290,19 +300,15 @@ class Program(QObject):
 
     def _show_trouble(self, error: Exception) -> None:
         from rankford_qt.key_file import KeyFileError, Problem
-        from rankford_qt.pages.identity_words import key_problem
 
         if isinstance(error, KeyFileError):
             page = self._sign_in_page()
-            page.show_trouble(key_problem(error), can_set_aside=error.problem is not Problem.MISSING)
+            page.show_trouble(say(error), can_set_aside=error.problem is not Problem.MISSING)
             if self._window.page in (self._home, self._sign_in):
                 self._show(page)
 
     def _account_refused(self, error: Exception) -> None:
-        from rankford_qt.key_file import KeyFileError
-        from rankford_qt.pages.identity_words import key_problem
-
-        sentence = key_problem(error) if isinstance(error, KeyFileError) else str(error)
+        sentence = say(error)
         page = self._window.page
         if page is self._sign_in and self._sign_in is not None:
             self._sign_in.show_problem(sentence)

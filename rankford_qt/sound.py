@@ -15,6 +15,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Protocol
 
+import resources
+
 RATE = 44_100
 """Samples a second of every sound shipped; mono, 16 bit, the machine's byte order once loaded."""
 QUEUED = 4
@@ -240,9 +242,7 @@ def _quiet_pulseaudio() -> None:
 
 def shipped() -> Path:
     """The folder of the sounds that come with the program."""
-    import resources
-
-    return Path(str(resources.__file__)).parent / "sounds"
+    return resources.FOLDER / "sounds"
 
 
 def load(folder: Path, cue: Cue) -> bytes:
