@@ -3,13 +3,14 @@
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QHideEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
 from rankford_qt.widgets.announcement import announce
 from rankford_qt.widgets.button import Button
 from rankford_qt.widgets.focus_ring import FocusRing
+from rankford_qt.widgets.held_keys import HeldKeys
 from rankford_qt.widgets.text import Text
 from rankford_qt.wording import translate
 
@@ -83,6 +84,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(min(SMALLEST), min(SMALLEST))
         self._make_actions()
         self._ring = FocusRing(look, self, app)
+        self._held_keys = HeldKeys(self)
 
     @property
     def mode(self) -> Mode:
@@ -148,6 +150,11 @@ class MainWindow(QMainWindow):
             self.escape.emit()
             return
         super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Watch the keys of the system's window, which is there from now on."""
+        super().showEvent(event)
+        self.windowHandle().installEventFilter(self._held_keys)
 
     def changeEvent(self, event: QEvent) -> None:
         """Tell when the window goes to the background, and follow the system out of full screen."""
