@@ -1,8 +1,8 @@
 """The program in a process of its own, as `rankford_qt.application.run` makes it, with planned entropy.
 
 ``python -m tests.e2e.app_process HOME STORY``: standard input takes one JSON command a line, standard output gives one
-JSON answer each. Commands look, and only ``tap``, ``resize`` and ``maximise`` do something, because no tool outside
-can: everything else reaches the program as a player's keys and clicks do.
+JSON answer each. Commands look. Only ``tap``, ``resize``, ``maximise`` and ``confirm`` do something, because no tool
+outside can; everything else reaches the program as a player's keys and clicks do.
 """
 
 import json
@@ -110,8 +110,17 @@ class Probe(QObject):
             case "maximise":
                 self._window.setWindowState(self._window.windowState() | Qt.WindowState.WindowMaximized)
                 self._say({})
+            case "confirm":
+                self._confirm()
+                self._say({})
             case other:
                 raise ValueError(other)
+
+    def _confirm(self) -> None:
+        """End the phase under a popup that holds all keys and clicks, as another seat's reveal would."""
+        table = self._window.findChild(TablePage)
+        assert table is not None
+        table._desk.confirm()
 
     def _say(self, answer: Json) -> None:
         print(json.dumps(answer, default=str), flush=True)
@@ -142,6 +151,7 @@ class Probe(QObject):
             "menu_bar": window.menuBar().isVisible(),
             "popup": _name(self._app.activePopupWidget()),
             "focus": _described(self._app.focusWidget()),
+            "muted": window._mute.isChecked(),
             "notice": window._notice._text.text() if window._notice.isVisible() else "",
             "texts": _texts(page) if page is not None and not at_table else [],
             "table": _table(table) if table is not None else None,
@@ -256,7 +266,7 @@ def _table(page: TablePage) -> Json:
         "status": rail._status.text(),
         "confirm": rail._confirm.text(),
         "stake": desk.draft.situation.ante if desk.draft else 0,
-        "scrolled": scroll.verticalScrollBar().value(),
+        "scrolled": [scroll.verticalScrollBar().value(), scroll.verticalScrollBar().maximum()],
         "told": [told.item(row).text() for row in reversed(range(told.count()))],
         "selects": [row.select.currentText() for row in rail._rows if row.isVisible()],
     }

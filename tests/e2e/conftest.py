@@ -27,6 +27,7 @@ def start(tmp_path: Path, home: Path) -> Iterator[Start]:
     def begin(story: str = WHOLE, **environment: str) -> App:
         app = App(home, story, tmp_path, environment)
         started.append(app)
+        app.wait_ready()
         return app
 
     yield begin

@@ -22,6 +22,9 @@ _HARMLESS = re.compile(
     r'qt\.accessibility\.atspi: AtSpiAdaptor::applicationInterface does not implement "GetApplicationBusAddress".*'
 )
 
+_ENGLISH = {"LC_ALL": "C.UTF-8", "LANGUAGE": ""}
+"""The language in which tests know names."""
+
 Json = dict[str, Any]
 
 MISSING = [each for each in ("xdotool", "openbox", "xvfb-run") if shutil.which(each) is None]
@@ -51,13 +54,15 @@ class App:
             self._process = subprocess.Popen(
                 command,
                 cwd=ROOT,
-                env=os.environ | dict(environment or {}),
+                env=os.environ | _ENGLISH | dict(environment or {}),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=errors,
             )
         self._output = b""
-        self._moves = 0
+
+    def wait_ready(self) -> None:
+        """Wait until the window is there and takes keys."""
         self._answer()
         self.wait("the window has the focus", lambda state: state["active"])
 
@@ -113,9 +118,12 @@ class App:
 
     # Doing
 
-    def key(self, *names: str) -> None:
-        """Press and release keys, named as X names them, one after the other."""
-        _xdotool("key", "--delay", "0", *names)
+    def key(self, *names: str, delay: int = 4) -> None:
+        """Press and release keys, named as X names them, with so many milliseconds between two events.
+
+        Without any delay a key pressed twice is what a held key looks like.
+        """
+        _xdotool("key", "--delay", str(2 * delay), *names)
 
     def type(self, text: str) -> None:
         """Type a text."""
@@ -129,13 +137,13 @@ class App:
         """Let go of a key."""
         _xdotool("keyup", name)
 
-    def click(self, name: str, kind: str = "", *, ends: bool = False) -> None:
+    def click(self, name: str, kind: str = "", *, times: int = 1, ends: bool = False) -> None:
         """Click on a control with the mouse, scrolling to it if need be; ``ends`` if that ends the program."""
         self.point_at(name, kind)
         before = self.state()["seen"]
-        _xdotool("click", "1")
+        _xdotool("click", "--repeat", str(times), "--delay", "20", "1")
         if not ends:
-            self._arrived(before, press=1, release=1)
+            self._arrived(before, press=times, release=times)
 
     def point_at(self, name: str, kind: str = "") -> None:
         """Move the pointer onto a control, scrolling to it if need be."""
@@ -176,9 +184,15 @@ class App:
         self.ask("resize", width=width, height=height)
         self.wait(f"the window is {width}×{height}", lambda state: state["size"] == [width, height])
 
-    def window(self, deed: str, *more: str) -> None:
-        """Have the window manager do something to the window."""
-        _xdotool(deed, *more, str(self.state()["window"]))
+    def minimise(self) -> None:
+        """Have the window manager put the window away."""
+        _xdotool("windowminimize", str(self.state()["window"]))
+        self.wait("the window is put away", lambda state: state["minimised"])
+
+    def bring_back(self) -> None:
+        """Have the window manager bring the window to the front."""
+        _xdotool("windowactivate", str(self.state()["window"]))
+        self.wait("the window is back", lambda state: state["active"] and not state["minimised"])
 
     # The end
 
