@@ -1,5 +1,6 @@
 """The composition root: builds the program from its parts, and hands in entropy, clocks and places."""
 
+import gc
 import os
 import sys
 import time
@@ -64,6 +65,9 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
 
     async def main() -> None:
         program.start(asyncio.get_running_loop(), problem)
+        # What the start has made stays until the end: no later search for garbage need look at it.
+        gc.freeze()
+        gc.enable()
         started()
         await program.closed()
 
@@ -73,12 +77,13 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
 
 
 def _application() -> QApplication:
+    # Before the application is made, or Qt makes a style that is thrown away.
+    QApplication.setStyle("Fusion")
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("rankford-quay")
     app.setApplicationDisplayName("Rankford Quay")
     app.setDesktopFileName("rankford-quay")
-    app.setStyle("Fusion")
     app.setQuitOnLastWindowClosed(False)
     app.setWindowIcon(QIcon(str(resources.FOLDER / "icon" / "rankford-quay-64.png")))
     return app
