@@ -8,7 +8,7 @@ RUN := .venv/.run
 DEV := .venv/.dev
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check bench package soak lock play-libraries test-libraries
+.PHONY: play test check bench package soak lock translations play-libraries test-libraries
 
 # Starts the program: the window, or a session in the terminal where there is no display.
 play: play-libraries $(RUN)
@@ -43,6 +43,10 @@ COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-ver
 lock: $(DEV)
 	$(COMPILE) --output-file requirements.lock
 	$(COMPILE) --extra dev --constraints requirements.lock --output-file requirements-dev.lock
+
+# Texts of the sources into resources/i18n/*.ts, and what is installed from them.
+translations: play-libraries $(RUN)
+	BIN=$(BIN) bash packaging/make_translations.sh
 
 play-libraries:
 	@PYTHON="$(PYTHON)" bash packaging/system-libraries.sh play

@@ -1,4 +1,7 @@
-"""Files written whole or not at all, read with a cap; and why the disk said no. What settings and history share."""
+"""Files written whole or not at all, read with a cap; and why the disk said no.
+
+What key file, settings and history share.
+"""
 
 import errno
 import os
@@ -33,8 +36,8 @@ def fault(error: OSError) -> Fault:
 
 
 def reason(error: OSError) -> str:
-    """The system's own words."""
-    return error.strerror or "unknown reason"
+    """The system's own words, or what Python calls the error."""
+    return error.strerror or type(error).__name__
 
 
 def write(path: Path, data: bytes) -> None:

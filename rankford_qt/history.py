@@ -18,6 +18,7 @@ from core.replay import ScriptError, replay
 from core.standings import ranks
 from core.wagers import MAX_SEATS, ROUNDS, STARTING_POINTS
 from rankford_qt import disk
+from rankford_qt.player_error import QT_TRANSLATE_NOOP, Message, PlayerError
 
 VERSION = 1
 """Of the form of a record."""
@@ -79,34 +80,60 @@ class Kind(Enum):
 
 
 _SENTENCES = {
-    Kind.UNREADABLE: "Your history {path} cannot be read ({detail}); see to its permissions and its disk.",
-    Kind.NO_HOME: "This computer has no home folder for you, so this session was not kept; "
-    "to keep sessions, name a folder in the environment variable RANKFORD_QUAY_HOME.",
-    Kind.READ_ONLY: "This session could not be added to your history, since {path} cannot be written to; "
-    "see to its permissions, or export the session to another place.",
-    Kind.DISK_FULL: "This session could not be added to your history, since the disk of {path} is full; "
-    "free some space, or export the session to another disk.",
-    Kind.UNWRITABLE: "This session could not be added to your history {path} ({detail}); "
-    "see to that file, or export the session to another place.",
-    Kind.EXPORT_READ_ONLY: "The session was not exported, since {path} cannot be written to; choose another folder.",
-    Kind.EXPORT_DISK_FULL: "The session was not exported, since the disk that should hold {path} is full; "
-    "free some space or choose another disk.",
-    Kind.EXPORT_UNWRITABLE: "The session was not exported to {path} ({detail}); choose another place.",
+    Kind.UNREADABLE: QT_TRANSLATE_NOOP(
+        "History", "The history {path} cannot be read ({detail}); see to its permissions and its disk."
+    ),
+    Kind.NO_HOME: QT_TRANSLATE_NOOP(
+        "History",
+        "This computer has no home folder for you, so this session was not kept; "
+        "to keep sessions, name a folder in the environment variable RANKFORD_QUAY_HOME.",
+    ),
+    Kind.READ_ONLY: QT_TRANSLATE_NOOP(
+        "History",
+        "This session could not be added to the history, since {path} cannot be written to; "
+        "see to its permissions, or export the session to another place.",
+    ),
+    Kind.DISK_FULL: QT_TRANSLATE_NOOP(
+        "History",
+        "This session could not be added to the history, since the disk of {path} is full; "
+        "free some space, or export the session to another disk.",
+    ),
+    Kind.UNWRITABLE: QT_TRANSLATE_NOOP(
+        "History",
+        "This session could not be added to the history {path} ({detail}); "
+        "see to that file, or export the session to another place.",
+    ),
+    Kind.EXPORT_READ_ONLY: QT_TRANSLATE_NOOP(
+        "History", "The session was not exported, since {path} cannot be written to; choose another folder."
+    ),
+    Kind.EXPORT_DISK_FULL: QT_TRANSLATE_NOOP(
+        "History",
+        "The session was not exported, since the disk that should hold {path} is full; "
+        "free some space or choose another disk.",
+    ),
+    Kind.EXPORT_UNWRITABLE: QT_TRANSLATE_NOOP(
+        "History", "The session was not exported to {path} ({detail}); choose another place."
+    ),
 }
 
 
-class HistoryError(Exception):
-    """A history that cannot be read or added to; the text is one sentence for the player, in English.
-
-    Attributes:
-        kind: to say it in another language, with `path` and `detail`.
-    """
+class HistoryError(PlayerError):
+    """A history that cannot be read or added to, or a session that cannot be exported."""
 
     def __init__(self, kind: Kind, path: Path | None = None, detail: str = "") -> None:
-        super().__init__(_SENTENCES[kind].format(path=path, detail=detail))
+        super().__init__(_SENTENCES[kind].filled(path=path, detail=detail))
         self.kind = kind
-        self.path = path
-        self.detail = detail
+
+
+_ONE_DAMAGED = QT_TRANSLATE_NOOP(
+    "History", "One session in the history cannot be read and stayed in the file; all others are shown."
+)
+_DAMAGED = QT_TRANSLATE_NOOP(
+    "History", "{count} sessions in the history cannot be read and stayed in the file; all others are shown."
+)
+_NEWER = QT_TRANSLATE_NOOP(
+    "History", "The history holds sessions of a newer version of Rankford Quay; update this one to see them."
+)
 
 
 @dataclass(frozen=True)
@@ -121,14 +148,11 @@ class Listing:
     more: bool = False
     """There are older sessions than those read."""
 
-    def problem(self) -> str | None:
-        """One sentence on what could not be read, in English."""
+    def problem(self) -> Message | None:
+        """What could not be read."""
         if self.damaged:
-            lines = "One session" if self.damaged == 1 else f"{self.damaged} sessions"
-            return f"{lines} in your history cannot be read and stayed in the file; all others are shown."
-        if self.newer:
-            return "Your history holds sessions of a newer version of Rankford Quay; update this one to see them."
-        return None
+            return _ONE_DAMAGED if self.damaged == 1 else _DAMAGED.filled(count=self.damaged)
+        return _NEWER if self.newer else None
 
 
 class HistoryFile:
@@ -283,19 +307,26 @@ class Finding(Enum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """The finding, and one sentence on it in English; `detail` says where an illegal script goes wrong."""
+    """The finding, and what to say of it."""
 
     finding: Finding
-    sentence: str
-    detail: str = ""
+    message: Message
 
 
 _FINDINGS = {
-    Finding.CONFIRMED: "Replayed: every card, payout and point of this session follows from its choices and salts.",
-    Finding.ILLEGAL: "This record was changed or damaged: its choices break the rules ({detail}).",
-    Finding.UNFINISHED: "This record was changed or damaged: it says finished, but not all five rounds are in it.",
-    Finding.POINTS_DIFFER: "This record was changed or damaged: its choices lead to other points than it states.",
-    Finding.TRANSCRIPT_DIFFERS: "This record was changed or damaged: its choices lead to another transcript hash.",
+    Finding.CONFIRMED: QT_TRANSLATE_NOOP("History", "The cards, points and transcript are as recorded."),
+    Finding.ILLEGAL: QT_TRANSLATE_NOOP(
+        "History", "This record was changed or damaged: its choices break the rules ({detail})."
+    ),
+    Finding.UNFINISHED: QT_TRANSLATE_NOOP(
+        "History", "This record was changed or damaged: it says finished, but not all five rounds are in it."
+    ),
+    Finding.POINTS_DIFFER: QT_TRANSLATE_NOOP(
+        "History", "This record was changed or damaged: its choices lead to other points than it states."
+    ),
+    Finding.TRANSCRIPT_DIFFERS: QT_TRANSLATE_NOOP(
+        "History", "This record was changed or damaged: its choices lead to another transcript hash."
+    ),
 }
 
 
@@ -336,7 +367,7 @@ def _before_the_first_round(script: dict[str, Any]) -> tuple[tuple[int, ...], st
 
 
 def _verdict(finding: Finding, detail: str = "") -> Verdict:
-    return Verdict(finding, _FINDINGS[finding].format(detail=detail), detail)
+    return Verdict(finding, _FINDINGS[finding].filled(detail=detail))
 
 
 _EXPORT_KINDS = {

@@ -1,9 +1,8 @@
 """The key file on disk: made once, readable by its owner alone, and never silently replaced.
 
-No Qt here, and PyNaCl only on use. Every refusal is a `KeyFileError` whose text is one sentence for the player.
+No Qt here, and PyNaCl only on use. Every refusal is a `KeyFileError`.
 """
 
-import errno
 import os
 import shlex
 import stat
@@ -17,6 +16,8 @@ from tempfile import mkstemp
 
 from p2p.protocol import identity
 from p2p.protocol.identity import Fault, Identity, IdentityError
+from rankford_qt import disk
+from rankford_qt.player_error import QT_TRANSLATE_NOOP, PlayerError
 
 LARGEST = 4096
 """Bytes; a key file has under 400, and no more than this is read of whatever lies in its place."""
@@ -35,42 +36,54 @@ class Problem(Enum):
     NEWER = Fault.NEWER.value
     MISMATCHED = Fault.MISMATCHED.value
     EXISTS = "exists"
-    READ_ONLY = "read-only"
-    DISK_FULL = "disk full"
-    UNWRITABLE = "unwritable"
+    READ_ONLY = disk.Fault.READ_ONLY.value
+    DISK_FULL = disk.Fault.DISK_FULL.value
+    UNWRITABLE = disk.Fault.UNWRITABLE.value
 
 
 _SENTENCES = {
-    Problem.MISSING: "There is no key file {path}; restore a backup, or make a new key.",
-    Problem.UNREADABLE: "The key file {path} cannot be read ({detail}); see to its permissions and its disk.",
-    Problem.NOT_A_FILE: "{path} is a folder or a device and no key file; choose another file.",
-    Problem.TOO_LARGE: "{path} is too large for a key file of Rankford Quay; choose another file.",
-    Problem.TOO_OPEN: "Other people on this computer can open the key file; close it to them with: chmod 600 {quoted}",
-    Problem.DAMAGED: "The key file {path} is damaged; restore a backup of it, or set it aside and make a new key.",
-    Problem.FOREIGN: "{path} is no key file of Rankford Quay; choose another file.",
-    Problem.NEWER: "The key file {path} was made by a newer version of Rankford Quay; update this one.",
-    Problem.MISMATCHED: "The two halves of the key in {path} do not belong together; restore a backup of it.",
-    Problem.EXISTS: "There is already a file {path}, which is left as it is; choose another name.",
-    Problem.READ_ONLY: "The folder of {path} cannot be written to; choose another one, or see to its permissions.",
-    Problem.DISK_FULL: "The disk that should hold {path} is full; free some space and try again.",
-    Problem.UNWRITABLE: "{path} could not be written ({detail}); choose another place.",
-}
-_OF_ERRNO = {
-    errno.EACCES: Problem.READ_ONLY,
-    errno.EPERM: Problem.READ_ONLY,
-    errno.EROFS: Problem.READ_ONLY,
-    errno.ENOSPC: Problem.DISK_FULL,
-    getattr(errno, "EDQUOT", errno.ENOSPC): Problem.DISK_FULL,
+    Problem.MISSING: QT_TRANSLATE_NOOP("KeyFile", "There is no key file {path}; choose another file."),
+    Problem.UNREADABLE: QT_TRANSLATE_NOOP(
+        "KeyFile", "The key file {path} cannot be read ({detail}); see to its permissions and its disk."
+    ),
+    Problem.NOT_A_FILE: QT_TRANSLATE_NOOP(
+        "KeyFile", "{path} is a folder or a device and no key file; choose another file."
+    ),
+    Problem.TOO_LARGE: QT_TRANSLATE_NOOP(
+        "KeyFile", "{path} is too large for a key file of Rankford Quay; choose another file."
+    ),
+    Problem.TOO_OPEN: QT_TRANSLATE_NOOP(
+        "KeyFile", "Other people on this computer can open the key file; close it to them with: chmod 600 {quoted}"
+    ),
+    Problem.DAMAGED: QT_TRANSLATE_NOOP(
+        "KeyFile", "The key file {path} is damaged; restore a backup, or set it aside and make a new key."
+    ),
+    Problem.FOREIGN: QT_TRANSLATE_NOOP("KeyFile", "{path} is no key file of Rankford Quay; choose another file."),
+    Problem.NEWER: QT_TRANSLATE_NOOP(
+        "KeyFile", "The key file {path} was made by a newer version of Rankford Quay; update this one."
+    ),
+    Problem.MISMATCHED: QT_TRANSLATE_NOOP(
+        "KeyFile", "The two halves of the key in {path} do not belong together; restore a backup."
+    ),
+    Problem.EXISTS: QT_TRANSLATE_NOOP(
+        "KeyFile", "There is already a file {path}, which is left as it is; choose another name."
+    ),
+    Problem.READ_ONLY: QT_TRANSLATE_NOOP(
+        "KeyFile", "The folder of {path} cannot be written to; choose another one, or see to its permissions."
+    ),
+    Problem.DISK_FULL: QT_TRANSLATE_NOOP(
+        "KeyFile", "The disk that should hold {path} is full; free some space and try again."
+    ),
+    Problem.UNWRITABLE: QT_TRANSLATE_NOOP("KeyFile", "{path} could not be written ({detail}); choose another place."),
 }
 
 
-class KeyFileError(Exception):
-    """A key file that cannot be used or written; the text is one sentence for the player."""
+class KeyFileError(PlayerError):
+    """A key file that cannot be used or written."""
 
     def __init__(self, problem: Problem, path: Path, detail: str = "") -> None:
-        super().__init__(_SENTENCES[problem].format(path=path, quoted=shlex.quote(str(path)), detail=detail))
+        super().__init__(_SENTENCES[problem].filled(path=path, quoted=shlex.quote(str(path)), detail=detail))
         self.problem = problem
-        self.path = path
 
 
 def load(path: Path) -> Identity:
@@ -161,7 +174,7 @@ def _read(path: Path, *, private: bool) -> bytes:
     except FileNotFoundError as error:
         raise KeyFileError(Problem.MISSING, path) from error
     except OSError as error:
-        raise KeyFileError(Problem.UNREADABLE, path, error.strerror or "unknown reason") from error
+        raise KeyFileError(Problem.UNREADABLE, path, disk.reason(error)) from error
     if len(data) > LARGEST:
         raise KeyFileError(Problem.TOO_LARGE, path)
     return data
@@ -177,7 +190,7 @@ def _written(path: Path) -> Iterator[Path]:
         fresh = Path(name)
         try:
             yield fresh
-            _sync_folder(path.parent)
+            disk.sync_folder(path.parent)
         finally:
             with suppress(FileNotFoundError):
                 fresh.unlink()
@@ -202,17 +215,6 @@ def _move_to_free(fresh: Path, path: Path) -> None:
     os.replace(fresh, path)
 
 
-def _sync_folder(folder: Path) -> None:
-    # Windows has no descriptors of folders; its file systems keep the order of renames by themselves.
-    if sys.platform == "win32":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
 @contextmanager
 def _problems_writing(path: Path) -> Iterator[None]:
     try:
@@ -220,5 +222,4 @@ def _problems_writing(path: Path) -> Iterator[None]:
     except FileNotFoundError as error:
         raise KeyFileError(Problem.MISSING, path) from error
     except OSError as error:
-        problem = _OF_ERRNO.get(error.errno or 0, Problem.UNWRITABLE)
-        raise KeyFileError(problem, path, error.strerror or "unknown reason") from error
+        raise KeyFileError(Problem(disk.fault(error).value), path, disk.reason(error)) from error

@@ -10,7 +10,7 @@ from p2p.protocol.identity import Identity
 from rankford_qt import history, places, system_look
 from rankford_qt.history import HistoryError, HistoryFile, Record
 from rankford_qt.look import Look
-from rankford_qt.pages.history_words import export_name, exported_text, history_problem, verdict_text
+from rankford_qt.pages.history_words import export_name, exported_text
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.preferences import Preferences
 from rankford_qt.sleep_watch import SleepWatch
@@ -20,6 +20,7 @@ from rankford_qt.table.options import TableOptions
 from rankford_qt.table.page import TablePage
 from rankford_qt.table.solo_table import SoloTable
 from rankford_qt.window import MainWindow, Mode
+from rankford_qt.wording import say
 from rankford_qt.work import Work, never
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ class Practice(QObject):
 
     def _append(self, record: Record, page: ResultsPage | None) -> None:
         def failed(error: Exception) -> None:
-            sentence = _problem(error)
+            sentence = say(error)
             if page is not None:
                 page.show_notice(sentence)
             else:
@@ -187,7 +188,7 @@ class Practice(QObject):
         record, page = self._record, self._results_page()
         if record is not None:
             self._work.run(
-                lambda: history.verify(record), lambda verdict: page.show_notice(verdict_text(verdict)), never, ()
+                lambda: history.verify(record), lambda verdict: page.show_notice(say(verdict.message)), never, ()
             )
 
     def _export(self, path: str) -> None:
@@ -197,10 +198,6 @@ class Practice(QObject):
             self._work.run(
                 lambda: history.export(record, target),
                 lambda _: page.show_notice(exported_text(target)),
-                lambda error: page.show_notice(_problem(error)),
+                lambda error: page.show_notice(say(error)),
                 HistoryError,
             )
-
-
-def _problem(error: Exception) -> str:
-    return history_problem(error) if isinstance(error, HistoryError) else str(error)

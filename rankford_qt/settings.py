@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args
 
 from p2p.protocol.names import DisplayNameError, clean_name
 from rankford_qt import disk
+from rankford_qt.player_error import QT_TRANSLATE_NOOP, PlayerError
 
 LARGEST = 64 * 1024
 """Bytes of a settings file that are read at most; ours has under 600."""
@@ -61,35 +62,50 @@ class Kind(Enum):
 
 
 _SENTENCES = {
-    Kind.SET_ASIDE: "Your settings file could not be read and now lies aside as {path}; "
-    "the program started with its first settings, so choose yours again.",
-    Kind.LEFT: "Your settings file {path} cannot be read or moved aside ({detail}); "
-    "move it away yourself, or changed settings cannot be saved.",
-    Kind.INVALID_VALUES: "Some values in your settings file {path} are not usable ({detail}); "
-    "they are as at a first start, so choose them again.",
-    Kind.NO_HOME: "This computer has no home folder for you, so settings last only until the program ends; "
-    "to keep them, name a folder in the environment variable RANKFORD_QUAY_HOME.",
-    Kind.READ_ONLY: "Your settings could not be saved, since the folder of {path} cannot be written to; "
-    "see to its permissions, or they last only until the program ends.",
-    Kind.DISK_FULL: "Your settings could not be saved, since the disk that should hold {path} is full; "
-    "free some space and change a setting again.",
-    Kind.UNWRITABLE: "Your settings could not be saved as {path} ({detail}); "
-    "see to that folder, or they last only until the program ends.",
+    Kind.SET_ASIDE: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "The settings file could not be read and now lies aside as {path}; "
+        "the program started with its first settings, so choose yours again.",
+    ),
+    Kind.LEFT: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "The settings file {path} cannot be read or moved aside ({detail}); "
+        "move it away, or changed settings cannot be saved.",
+    ),
+    Kind.INVALID_VALUES: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "Some values in the settings file {path} are not usable ({detail}); "
+        "they are as at a first start, so choose them again.",
+    ),
+    Kind.NO_HOME: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "This computer has no home folder for you, so settings last only until the program ends; "
+        "to keep them, name a folder in the environment variable RANKFORD_QUAY_HOME.",
+    ),
+    Kind.READ_ONLY: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "The settings could not be saved, since the folder of {path} cannot be written to; "
+        "see to its permissions, or they last only until the program ends.",
+    ),
+    Kind.DISK_FULL: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "The settings could not be saved, since the disk that should hold {path} is full; "
+        "free some space and change a setting again.",
+    ),
+    Kind.UNWRITABLE: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "The settings could not be saved as {path} ({detail}); "
+        "see to that folder, or they last only until the program ends.",
+    ),
 }
 
 
-class SettingsError(Exception):
-    """A settings file with a problem; the text is one sentence for the player, in English.
-
-    Attributes:
-        kind: to say it in another language, with `path` and `detail`.
-    """
+class SettingsError(PlayerError):
+    """A settings file with a problem."""
 
     def __init__(self, kind: Kind, path: Path | None = None, detail: str = "") -> None:
-        super().__init__(_SENTENCES[kind].format(path=path, detail=detail))
+        super().__init__(_SENTENCES[kind].filled(path=path, detail=detail))
         self.kind = kind
-        self.path = path
-        self.detail = detail
 
 
 class SettingsFile:

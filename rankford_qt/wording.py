@@ -4,12 +4,21 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
 from core.cards import Suit, rank, rank_name, suit
 from core.payouts import Outcome
+from rankford_qt.player_error import Message, PlayerError
 
 # pyside6-lupdate finds calls of this name; contexts and texts must be literals.
 translate = QCoreApplication.translate
 
 MINUS = "−"
 _JACK, _QUEEN, _KING, _ACE = 11, 12, 13, 14
+
+
+def say(problem: Message | Exception) -> str:
+    """A sentence, or that of an error, in the player's language; an error without one is told in its own words."""
+    message = problem.message if isinstance(problem, PlayerError) else problem
+    if isinstance(message, Message):
+        return translate(message.context, message.text).format(**message.fields)
+    return str(message)
 
 
 def rank_word(value: int) -> str:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from enum import Enum
 
 LONGEST = 24
 """Most characters of a name. One takes at most 4 bytes, so a name's length fits the byte it has in a roster hash."""
@@ -15,8 +16,21 @@ _BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | set(map(chr, 
 _JOINER = re.compile("(?<=[^\\s\u200c\u200d])(?:\ufe0f?[\u200c\u200d](?=[^\\s\u200c\u200d\ufe0f])|\ufe0f(?!\ufe0f))")
 
 
+class Fault(Enum):
+    """What is wrong with a name: nothing to see, something that does not show, or too much of it."""
+
+    EMPTY = "empty"
+    INVISIBLE = "partly invisible"
+    TOO_LONG = "too long"
+
+
 class DisplayNameError(ValueError):
-    """Not a display name; the text is one sentence for the player."""
+    """Not a display name; `length` is that of the name as it would be kept."""
+
+    def __init__(self, fault: Fault, length: int) -> None:
+        super().__init__(f"{fault.value} name of {length} characters")
+        self.fault = fault
+        self.length = length
 
 
 def clean_name(text: str) -> str:
@@ -30,10 +44,10 @@ def clean_name(text: str) -> str:
     name = unicodedata.normalize("NFC", text)
     name = "".join(" " if unicodedata.category(each) == "Zs" else each for each in name).strip(" ")
     if not name:
-        raise DisplayNameError("A name needs at least one character that shows.")
+        raise DisplayNameError(Fault.EMPTY, len(name))
     for each in _JOINER.sub("", name):
         if unicodedata.category(each) in _REFUSED or each in _BLANK or each == "\ufe0f":
-            raise DisplayNameError(f"A name cannot hold the invisible character U+{ord(each):04X}; leave it out.")
+            raise DisplayNameError(Fault.INVISIBLE, len(name))
     if len(name) > LONGEST:
-        raise DisplayNameError(f"A name has at most {LONGEST} characters, and this one has {len(name)}.")
+        raise DisplayNameError(Fault.TOO_LONG, len(name))
     return name

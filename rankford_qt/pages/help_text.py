@@ -476,7 +476,7 @@ def _recompute() -> Section:
 def _licences() -> Section:
     rows = (
         ("Rankford Quay", "MIT"),
-        ("Qt, PySide6", translate("Help", "LGPL 3, GPL 2 or GPL 3")),
+        ("Qt, PySide6, Shiboken6", translate("Help", "LGPL 3, GPL 2 or GPL 3")),
         ("Atkinson Hyperlegible Next", "SIL Open Font License 1.1"),
         ("PyNaCl", "Apache 2.0"),
         ("libsodium", "ISC"),

@@ -13,21 +13,15 @@ from rankford_qt.history import HistoryError, HistoryFile, Listing, Record, Verd
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.button_row import ButtonRow
 from rankford_qt.pages.fields import PathField, Purpose
-from rankford_qt.pages.history_words import (
-    export_name,
-    exported_text,
-    history_problem,
-    listing_problem,
-    row_text,
-    verdict_text,
-)
+from rankford_qt.pages.history_words import export_name, exported_text, row_text
 from rankford_qt.pages.ledger import Ledger
 from rankford_qt.pages.panel import Notice, Panel
 from rankford_qt.pages.past_rounds import rounds_of
 from rankford_qt.widgets.page import Page
 from rankford_qt.widgets.text import Text
 from rankford_qt.widgets.wrapping_button import WrappingButton
-from rankford_qt.work import Work
+from rankford_qt.wording import say
+from rankford_qt.work import Work, never
 
 translate = QCoreApplication.translate
 
@@ -90,7 +84,8 @@ class HistoryPage(Page):
         chosen = self._chosen()
         waited = self.back_button is not None and self.back_button.hasFocus() and not self._records
         self._records = listing.records
-        self._problem.say(listing_problem(listing))
+        problem = listing.problem()
+        self._problem.say(say(problem) if problem else "")
         self._list.show_rows([row_text(each) for each in listing.records])
         self._empty.setText(_empty_text(listing))
         self._empty.setVisible(not listing.records or listing.more)
@@ -103,8 +98,7 @@ class HistoryPage(Page):
 
     def _failed(self, error: Exception) -> None:
         self._empty.hide()
-        if isinstance(error, HistoryError):
-            self._problem.say(history_problem(error))
+        self._problem.say(say(error))
 
     def _chosen(self) -> Record | None:
         row = self._list.currentRow()
@@ -120,7 +114,7 @@ class HistoryPage(Page):
             rounds = rounds_of(kept.script)
         except ScriptError:
             rounds = ()
-            self._notice.say(verdict_text(history.verify(kept)))
+            self._verified(history.verify(kept))
         self._ledger.show_rounds(rounds, _OWN)
         self._ledger.setVisible(bool(rounds))
         self._suggest(kept)
@@ -133,10 +127,10 @@ class HistoryPage(Page):
     def _verify(self) -> None:
         kept = self._chosen()
         if kept is not None:
-            self._work.run(partial(history.verify, kept), self._verified, self._failed)
+            self._work.run(partial(history.verify, kept), self._verified, never, ())
 
     def _verified(self, verdict: Verdict) -> None:
-        self._notice.say(verdict_text(verdict))
+        self._notice.say(say(verdict.message))
 
     def _export_to(self, typed: str) -> None:
         kept = self._chosen()
@@ -151,8 +145,7 @@ class HistoryPage(Page):
         self._notice.say(exported_text(path))
 
     def _not_exported(self, error: Exception) -> None:
-        if isinstance(error, HistoryError):
-            self._notice.say(history_problem(error))
+        self._notice.say(say(error))
 
 
 class SessionList(QListWidget):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from p2p.protocol.names import clean_name
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.fields import FieldRow, LineEdit, PathField, Purpose
-from rankford_qt.pages.identity_words import name_problem
+from rankford_qt.pages.name_words import name_problem
 from rankford_qt.pages.panel import Notice, Panel, Rule, Sentence
 from rankford_qt.places import Places
 from rankford_qt.settings import TEXT_SIZES, Language, Settings, Theme

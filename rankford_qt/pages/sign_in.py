@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.fields import FieldRow, LineEdit, PathField, Purpose
-from rankford_qt.pages.identity_words import name_problem
+from rankford_qt.pages.name_words import name_problem
 from rankford_qt.pages.panel import Notice, Sentence
 from rankford_qt.pages.scene_page import ScenePage
 from rankford_qt.widgets.button import Button, Kind

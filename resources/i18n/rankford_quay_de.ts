@@ -691,8 +691,8 @@
         <translation>{path} ist zu groß für eine Schlüsseldatei von Rankford Quay; eine andere Datei wählen.</translation>
     </message>
     <message>
-        <source>Other people on this computer can open the key file; close it to them with: chmod 600 &apos;{path}&apos;</source>
-        <translation>Andere auf diesem Computer können die Schlüsseldatei öffnen; das verhindert: chmod 600 &apos;{path}&apos;</translation>
+        <source>Other people on this computer can open the key file; close it to them with: chmod 600 {quoted}</source>
+        <translation>Andere auf diesem Computer können die Schlüsseldatei öffnen; das verhindert: chmod 600 {quoted}</translation>
     </message>
     <message>
         <source>The key file {path} is damaged; restore a backup, or set it aside and make a new key.</source>
@@ -725,10 +725,6 @@
     <message>
         <source>{path} could not be written ({detail}); choose another place.</source>
         <translation>{path} ließ sich nicht schreiben ({detail}); einen anderen Ort wählen.</translation>
-    </message>
-    <message>
-        <source>reason unknown</source>
-        <translation>Grund unbekannt</translation>
     </message>
 </context>
 <context>

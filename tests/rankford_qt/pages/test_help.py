@@ -1,6 +1,7 @@
 """Help: complete, plain, and easy to find one's way in."""
 
 import json
+import re
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -10,12 +11,13 @@ from PySide6.QtWidgets import QApplication
 
 from rankford_qt.look import Look
 from rankford_qt.pages.help import HelpPage
-from rankford_qt.pages.help_text import Paragraph, Section, sections
+from rankford_qt.pages.help_text import Paragraph, Section, Table, sections
 from rankford_qt.pages.reader import Reader
 from rankford_qt.widgets.select import Select
 from tests.rankford_qt.pages.conftest import Show, settle
 
 ODDS = Path(__file__).parents[2] / "vectors" / "odds.json"
+LOCK = Path(__file__).parents[3] / "requirements.lock"
 
 
 def reader(page: HelpPage) -> Reader:
@@ -47,6 +49,15 @@ def test_what_must_be_said_is_said(look: Look, show: Show) -> None:
         "SIL Open Font License", "F11", "Backspace, Delete", "80 and 110", "1, 1, 3",
     )  # fmt: skip
     assert [each for each in needed if each not in text] == []
+
+
+def test_the_licence_of_every_package_that_is_installed_is_named() -> None:
+    packages = set(re.findall(r"^([a-z0-9-]+)==", LOCK.read_text(), re.MULTILINE)) - {"setuptools"}
+    assert "pynacl" in packages
+    licences = next(each for each in sections() if each.title == "Licences")
+    table = next(each for each in licences.blocks if isinstance(each, Table))
+    named = {name.lower() for part, _ in table.rows for name in part.split(", ")}
+    assert {each.removesuffix("-essentials") for each in packages} - named == set()
 
 
 def test_narrow_text_holds_the_same_words_as_wide(look: Look, show: Show) -> None:
