@@ -4,7 +4,7 @@ from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.button_row import ButtonRow
@@ -118,6 +118,9 @@ class PathField(QWidget):
             self.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _browse(self) -> None:
+        # Here: its many names take a while to make, and few players ever see the dialog.
+        from PySide6.QtWidgets import QFileDialog
+
         dialog = QFileDialog(self.window(), self._title, self.path())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self._purpose is Purpose.SAVE:

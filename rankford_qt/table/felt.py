@@ -13,6 +13,7 @@ from rankford_qt.table.card_slot import CardSlot
 from rankford_qt.table.deal_animation import DealAnimation
 from rankford_qt.table.geometry import GAP, TIGHT, Needs, Plan, least_height, plan
 from rankford_qt.table.places import DealerPlace, SeatPlace
+from rankford_qt.widgets.scroll_content import ScrollContent
 
 _COMFORTABLE = 84
 """Width of the own card, in pixels, from which whole texts need not give way to larger cards."""
@@ -54,7 +55,7 @@ def _felt_picture(size: QSize, theme: Theme, ratio: float) -> QPixmap:
     return pixmap
 
 
-class Felt(QWidget):
+class Felt(ScrollContent):
     """Shows a `TableView`; `animate` says whether the next cards fly."""
 
     def __init__(

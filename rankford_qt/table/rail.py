@@ -1,8 +1,8 @@
 """The action rail: Reset at its head, Allocate and Confirm at its foot, choices and preview between them."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.draft import Draft
 from core.wagers import Opening, WarChoice
@@ -13,6 +13,7 @@ from rankford_qt.table.desk import Desk
 from rankford_qt.table.preview import PreviewTable
 from rankford_qt.widgets.button import Button, Kind
 from rankford_qt.widgets.press_guard import PressGuard
+from rankford_qt.widgets.scroll_content import ScrollContent
 from rankford_qt.widgets.text import Text
 from rankford_qt.wording import translate
 
@@ -111,6 +112,18 @@ class Rail(QWidget):
         """Whether a select is open."""
         return any(row.select.view().isVisible() for row in self._rows)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what has the focus in view when the window turns or the text grows."""
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._scroll_to_focus)
+
+    def _scroll_to_focus(self) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and self._scroll.widget().isAncestorOf(focus):
+            # Only a finished layout knows where the widget is.
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            self._scroll.ensureWidgetVisible(focus, 0, 12)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Fill the rail."""
         QPainter(self).fillRect(self.rect(), QColor(self._look.theme.ground))
@@ -119,7 +132,7 @@ class Rail(QWidget):
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._reset)
-        content = QWidget()
+        content = ScrollContent()
         self._middle = QVBoxLayout(content)
         self._middle.setContentsMargins(_EDGE, 6, _EDGE, 6)
         self._middle.setSpacing(14)

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import Shiboken
 
 from rankford_qt.look import Look
+from rankford_qt.widgets.scroll_content import ScrollContent
 
 _GAP = 2
 _WIDTH = 3
@@ -100,12 +101,6 @@ def _path(widget: QWidget) -> tuple[list[QWidget], QWidget]:
         above = below[-1].parentWidget()
         if above is None:
             return below[:-1], below[-1]
-        if above.isWindow() or _scrolls(above):
+        if isinstance(above, ScrollContent) or above.isWindow():
             return below, above
         below.append(above)
-
-
-def _scrolls(widget: QWidget) -> bool:
-    viewport = widget.parentWidget()
-    area = viewport.parentWidget() if viewport else None
-    return isinstance(area, QScrollArea) and area.widget() is widget

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBo
 
 from rankford_qt.look import Look, Role
 from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.scroll_content import ScrollContent
 from rankford_qt.widgets.text import Text
 
 _COLUMN = 720
@@ -31,7 +32,7 @@ class Header(QWidget):
         painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(self._look.theme.panel_line))
 
 
-class _Column(QWidget):
+class _Column(ScrollContent):
     """The content of a page: as high as its text at the width it has, which its layout alone would overestimate."""
 
     def minimumSizeHint(self) -> QSize:
