@@ -39,13 +39,21 @@ class Preferences(QObject):
             return
         self._saving = True
         saving = self.settings
-        self._work.run(lambda: self._file.save(saving), lambda _: self._end(saving), self._fail, SettingsError)
+        self._work.run(
+            lambda: self._file.save(saving),
+            lambda _: self._end(saving),
+            lambda error: self._fail(saving, error),
+            SettingsError,
+        )
 
     def _end(self, saved: Settings) -> None:
         self._saving = False
         self._saved = saved
         self._save()
 
-    def _fail(self, error: Exception) -> None:
+    def _fail(self, failed: Settings, error: Exception) -> None:
         self._saving = False
         self.problem.emit(error)
+        # Not the same again: a disk that stays full is asked at the next change.
+        if self.settings != failed:
+            self._save()

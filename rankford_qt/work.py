@@ -46,8 +46,10 @@ class Work:
     async def finish(self) -> None:
         """Wait until every job has ended, as the program does before it leaves."""
         while self._tasks:
-            for task in list(self._tasks):
-                await task
+            task = next(iter(self._tasks))
+            # Taken out here: waiting for a task that has just ended would not let the loop call back.
+            self._tasks.discard(task)
+            await task
 
     async def _run(
         self,

@@ -237,7 +237,7 @@ def test_the_ring_follows_the_focus_and_lets_clicks_through(window: MainWindow, 
     button.setFocus()
     settle(qapp)
     assert ring(window).isVisible()
-    box = ring(window).geometry().translated(ring(window).parentWidget().mapToGlobal(QPoint()))
+    box = ring(window).rect().translated(ring(window).mapToGlobal(QPoint()))
     assert box.center() == button.mapToGlobal(button.rect().center())
     assert box.contains(button.rect().translated(button.mapToGlobal(QPoint())))
     assert ring(window).testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
