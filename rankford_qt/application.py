@@ -21,6 +21,9 @@ from rankford_qt.settings import SettingsFile
 from rankford_qt.sleep_watch import boot_clock
 from rankford_qt.window import MainWindow
 
+_WORKERS = 2
+"""Threads for jobs that block, each started when there is work for it."""
+
 
 @dataclass(frozen=True)
 class Outside:
@@ -60,6 +63,7 @@ def run(outside: Outside | None = None, *, started: Callable[[MainWindow], None]
 def _run_loop(app: QApplication, program: Program, started: Callable[[], object], problem: Exception | None) -> int:
     os.environ["QT_API"] = "pyside6"
     import asyncio
+    from concurrent.futures import ThreadPoolExecutor
 
     import qasync
 
@@ -71,7 +75,13 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
         started()
         await program.closed()
 
-    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(app)) as runner:
+    def loop() -> asyncio.AbstractEventLoop:
+        made: asyncio.AbstractEventLoop = qasync.QEventLoop(app)
+        # The bridge's own pool starts ten threads with the first job, for ever.
+        made.set_default_executor(ThreadPoolExecutor(_WORKERS, "work"))
+        return made
+
+    with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(main())
     return 0
 

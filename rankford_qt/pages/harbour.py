@@ -5,6 +5,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QHideEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -76,6 +77,11 @@ class Harbour(QWidget):
             paint_harbour(painter, QRectF(self.rect()), self._fan_room(), self._look)
             painter.end()
         QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give up the picture, three megabytes that another page may need."""
+        super().hideEvent(event)
+        self._picture = QPixmap()
 
     def _fan_room(self) -> QRectF:
         above = self._title if self._tagline.isHidden() else self._tagline
