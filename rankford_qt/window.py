@@ -11,6 +11,7 @@ from rankford_qt.widgets.announcement import announce
 from rankford_qt.widgets.button import Button
 from rankford_qt.widgets.focus_ring import FocusRing
 from rankford_qt.widgets.held_keys import HeldKeys
+from rankford_qt.widgets.in_view import InView
 from rankford_qt.widgets.text import Text
 from rankford_qt.wording import translate
 
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self._make_actions()
         self._ring = FocusRing(look, self, app)
         self._held_keys = HeldKeys(self)
+        self._in_view = InView(self, app)
 
     @property
     def mode(self) -> Mode:

@@ -210,6 +210,8 @@ class Grid(QTableView):
     def show_lines(self, headers: Sequence[str], lines: Sequence[Line]) -> None:
         """Replace what is shown."""
         self._model.fill(headers, lines, stacked=self._model.stacked)
+        # An empty table has no height: Tab would stop at nothing.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus)
         self._arrange()
 
     def minimumSizeHint(self) -> QSize:

@@ -61,6 +61,8 @@ class Banner(Header):
         self._clock = Text(look, Role.HEADING, colour="felt_text")
         self._session = Text(look, Role.BODY, colour="felt_second")
         self.menu = Button(look, translate("Table", "Menu"), Kind.QUIET)
+        # A click on it must not take the focus from the row: what the menu does, such as full screen, keeps it there.
+        self.menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         for text in (self._points, self._clock, self._session):
             text.setWordWrap(False)
         self._grid = QGridLayout(self)

@@ -1,8 +1,8 @@
 """The action rail: Reset at its head, Allocate and Confirm at its foot, choices and preview between them."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.draft import Draft
 from core.wagers import Opening, WarChoice
@@ -12,6 +12,7 @@ from rankford_qt.table.choice_row import ChoiceRow
 from rankford_qt.table.desk import Desk
 from rankford_qt.table.preview import PreviewTable
 from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.kept_scroll import KeptScroll
 from rankford_qt.widgets.press_guard import PressGuard
 from rankford_qt.widgets.scroll_content import ScrollContent
 from rankford_qt.widgets.text import Text
@@ -45,6 +46,7 @@ class Rail(QWidget):
         super().__init__()
         self._look, self._desk = look, desk
         self._guard = PressGuard(self)
+        self._shown: Draft | None = None
         self._below: list[QWidget] = []
         self._title = Text(look, Role.HEADING)
         self._reset = Button(look, translate("Rail", "Reset"), Kind.RESET)
@@ -82,8 +84,10 @@ class Rail(QWidget):
         self._coach.setVisible(bool(coach))
         self._status.setText(words.status(draft) if not desk.view.over else words.final_status(desk.view))
         self._confirm.setText(words.confirm_text(draft) if not desk.view.over else translate("Rail", "See results"))
-        if had_row:
+        # Settings and modes refresh the rail too: only a changed draft may move focus and scroll.
+        if had_row and draft != self._shown:
             self.focus_row()
+        self._shown = draft
 
     def focus_row(self) -> None:
         """Give the focus to the row that keys act on, or to Confirm if there is none."""
@@ -112,18 +116,6 @@ class Rail(QWidget):
         """Whether a select is open."""
         return any(row.select.view().isVisible() for row in self._rows)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep what has the focus in view when the window turns or the text grows."""
-        super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._scroll_to_focus)
-
-    def _scroll_to_focus(self) -> None:
-        focus = QApplication.focusWidget()
-        if focus is not None and self._scroll.widget().isAncestorOf(focus):
-            # Only a finished layout knows where the widget is.
-            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-            self._scroll.ensureWidgetVisible(focus, 0, 12)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Fill the rail."""
         QPainter(self).fillRect(self.rect(), QColor(self._look.theme.ground))
@@ -145,6 +137,7 @@ class Rail(QWidget):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        KeptScroll(self._scroll)
         foot = QHBoxLayout()
         foot.setSpacing(14)
         foot.addWidget(self._allocate, 2)

@@ -1,0 +1,68 @@
+"""Keeps what has the keyboard focus in view."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from shiboken6 import Shiboken
+
+from rankford_qt.widgets.scroll_content import ScrollContent
+
+_MARGIN = 12
+"""Pixels above and below, room for the focus ring."""
+
+
+class InView(QObject):
+    """Scrolls to the focused widget when Tab enters a scroll area and when the area changes its size.
+
+    Qt does it only for Tab from one widget of an area to another.
+    """
+
+    def __init__(self, window: QWidget, app: QApplication) -> None:
+        super().__init__(window)
+        self._window = window
+        self._area: QScrollArea | None = None
+        # Only a finished layout knows where the widget is.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._scroll)
+        app.focusChanged.connect(self._follow)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Scroll again when the area turns, or grows and shrinks."""
+        if event.type() == QEvent.Type.Resize:
+            self._soon.start()
+        return False
+
+    def _follow(self, _old: QWidget | None, new: QWidget | None) -> None:
+        # What a press gave the focus must not move before the release.
+        if new is not None and not QApplication.mouseButtons().value:
+            self._soon.start()
+
+    def _scroll(self) -> None:
+        focus = QApplication.focusWidget()
+        area = _area(focus) if focus is not None and focus.window() is self._window else None
+        self._watch(area)
+        if focus is None or area is None:
+            return
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        room, seen = area.viewport().height(), focus.visibleRegion().boundingRect().height()
+        # Of one taller than the room a good part will do: a page that jumps on each focus is worse.
+        if focus.height() <= room or seen < room / 2:
+            area.ensureWidgetVisible(focus, 0, _MARGIN)
+
+    def _watch(self, area: QScrollArea | None) -> None:
+        if area is self._area:
+            return
+        if self._area is not None and Shiboken.isValid(self._area):
+            self._area.viewport().removeEventFilter(self)
+        self._area = area
+        if area is not None:
+            area.viewport().installEventFilter(self)
+
+
+def _area(widget: QWidget) -> QScrollArea | None:
+    """The innermost scroll area around a widget."""
+    around: QWidget | None = widget
+    while around is not None and not isinstance(around, ScrollContent):
+        around = around.parentWidget()
+    viewport = around.parentWidget() if around is not None else None
+    area = viewport.parentWidget() if viewport is not None else None
+    return area if isinstance(area, QScrollArea) else None
