@@ -12,6 +12,7 @@ class HeldKeys(QObject):
 
     X11 repeats a held key as release and press of one moment. Qt calls the press a repetition only if both lie in its
     queue when it comes to the release; on a busy machine it then takes it for a new press, which would confirm again.
+    Qt's bridge to screen readers sends keys on without their moment: those are left as Qt sees them.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -35,7 +36,7 @@ class HeldKeys(QObject):
 
     def _is_disguised(self, event: QKeyEvent) -> bool:
         key, moment = self._released
-        return event.key() == key and 0 <= event.timestamp() - moment <= _AT_ONCE
+        return moment > 0 and event.key() == key and 0 <= event.timestamp() - moment <= _AT_ONCE
 
 
 def _repetition(event: QKeyEvent) -> QKeyEvent:

@@ -59,3 +59,9 @@ def test_another_key_or_a_later_press_is_a_press(listener: _Listener) -> None:
     _send(listener, QEvent.Type.KeyPress, 700, Qt.Key.Key_Space)
     _send(listener, QEvent.Type.KeyPress, 712)
     assert listener.presses == [False, False]
+
+
+def test_presses_without_a_moment_are_left_alone(listener: _Listener) -> None:
+    _send(listener, QEvent.Type.KeyRelease, 0)
+    _send(listener, QEvent.Type.KeyPress, 0)
+    assert listener.presses == [False]
