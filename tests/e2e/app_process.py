@@ -238,11 +238,16 @@ def _name(widget: QWidget | None) -> str:
 def _described(widget: QWidget | None) -> Json:
     if widget is None:
         return {"name": "", "kind": "", "seen": 0.0, "text": ""}
-    seen, whole = widget.visibleRegion().boundingRect(), max(1, widget.width() * widget.height())
+    seen, room = widget.visibleRegion().boundingRect(), widget.height()
+    around = widget.parentWidget()
+    while around is not None:
+        if isinstance(around, QScrollArea):
+            room = min(room, around.viewport().height())
+        around = around.parentWidget()
     return {
         "name": _name(widget),
         "kind": type(widget).__name__,
-        "seen": seen.width() * seen.height() / whole,
+        "seen": seen.width() * seen.height() / max(1, widget.width() * room),
         "text": widget.text() if isinstance(widget, QLineEdit | QAbstractButton) else "",
     }
 

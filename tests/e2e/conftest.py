@@ -1,10 +1,12 @@
 """What every test of the whole program starts from."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rankford_qt.settings import Settings, SettingsFile
 from tests.e2e.driving import NEEDS_WINDOW, App, has_window_system
 from tests.e2e.entropy import WHOLE
 
@@ -19,13 +21,13 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def start(tmp_path: Path, home: Path) -> Iterator[Start]:
-    """Starts the program with a story and variables of the environment; ends it after the test."""
+    """Starts the program with a story, maybe another home, and variables of the environment; ends it after the test."""
     if not has_window_system():
         pytest.skip(NEEDS_WINDOW)
     started: list[App] = []
 
-    def begin(story: str = WHOLE, **environment: str) -> App:
-        app = App(home, story, tmp_path, environment)
+    def begin(story: str = WHOLE, *, home: Path = home, **environment: str) -> App:
+        app = App(home, story, tmp_path / f"errors-{len(started)}", environment)
         started.append(app)
         app.wait_ready()
         return app
@@ -45,6 +47,16 @@ def table(start: Start) -> Callable[..., App]:
         return app
 
     return begin
+
+
+@pytest.fixture
+def settings(home: Path) -> Callable[..., None]:
+    """Puts settings on the disk before the program starts."""
+
+    def save(**values: object) -> None:
+        SettingsFile(home / "settings.json").save(replace(Settings(), **values))  # type: ignore[arg-type]
+
+    return save
 
 
 def sign_in(app: App) -> None:

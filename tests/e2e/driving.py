@@ -39,27 +39,28 @@ def has_window_system() -> bool:
 class App:
     """One running program. Names are those that a screen reader reads."""
 
-    def __init__(self, home: Path, story: str, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, home: Path, story: str, errors: Path, environment: Mapping[str, str] | None = None) -> None:
         """Start it.
 
         Args:
             home: where it keeps its files.
             story: what its entropy leads to, see `tests.e2e.entropy`.
-            folder: for what it writes to standard error.
+            errors: the file for what it writes to standard error.
             environment: variables beside those of the test.
         """
-        self._errors = folder / "app-errors"
+        self._errors = errors
         command = [sys.executable, "-X", "faulthandler", "-W", "error", "-m", "tests.e2e.app_process", str(home), story]
-        with self._errors.open("wb") as errors:
+        with errors.open("wb") as output:
             self._process = subprocess.Popen(
                 command,
                 cwd=ROOT,
                 env=os.environ | _ENGLISH | dict(environment or {}),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=errors,
+                stderr=output,
             )
         self._output = b""
+        self._turns = 0
 
     def wait_ready(self) -> None:
         """Wait until the window is there and takes keys."""
@@ -150,7 +151,7 @@ class App:
         for _ in range(40):
             place = self.find(name, kind)
             if place["width"] >= 12 and place["height"] >= 20:
-                _xdotool("mousemove", str(place["x"]), str(place["y"]))
+                _xdotool("mousemove", str(place["x"] + self._elsewhere(place)), str(place["y"]))
                 return
             self._scroll_rail()
         raise AssertionError(f"{name!r} cannot be scrolled to")
@@ -177,7 +178,7 @@ class App:
         """Touch a control."""
         place = self.find(name, kind)
         assert min(place["width"], place["height"]) >= 20, f"{name!r} is out of reach: {place}"
-        self.ask("tap", x=place["x"], y=place["y"])
+        self.ask("tap", x=place["x"] + self._elsewhere(place), y=place["y"])
 
     def resize(self, width: int, height: int) -> None:
         """Turn or resize the window."""
@@ -216,6 +217,11 @@ class App:
         self._process.kill()
         with self._process:
             pass  # leaving closes its pipes and waits
+
+    def _elsewhere(self, place: Json) -> int:
+        """A way from the middle, another each time: clicks at one place in short order would be a double click."""
+        self._turns += 1
+        return (self._turns % 3 - 1) * min(16, int(place["width"]) // 3)
 
     def _scroll_rail(self) -> None:
         place = self.find("Allocate")

@@ -72,7 +72,6 @@ TABLE_STOPS = [
     ["push button", "Allocate"],
     ["push button", "Sit out"],
     ["list", "What happened"],
-    ["table", "Ledger of the rounds"],
 ]
 """What Tab reaches at a table, in reading order."""
 
