@@ -53,6 +53,7 @@ class Program(QObject):
         self._help: Page | None = None
         self._under_help: tuple[QWidget, QWidget | None] | None = None
         self._end: asyncio.Future[None] | None = None
+        self._closed = False
         self._apply()
         self._connect()
         window.resize(settings.window_width, settings.window_height)
@@ -70,6 +71,9 @@ class Program(QObject):
     def start(self, loop: "asyncio.AbstractEventLoop", problem: Exception | None) -> None:
         """Begin to work on the running loop; a problem of the start is told now."""
         self._end = loop.create_future()
+        if self._closed:
+            # The window went before there was a loop to tell.
+            self._end.set_result(None)
         self._work.start(loop)
         if self._account.exists:
             self._account.load()
@@ -265,6 +269,7 @@ class Program(QObject):
         size = window.size() if not maximised and not window.isFullScreen() else None
         changes = {"window_width": size.width(), "window_height": size.height()} if size else {}
         self.preferences.update(maximised=maximised, **changes)
+        self._closed = True
         if self._end is not None and not self._end.done():
             self._end.set_result(None)
 
