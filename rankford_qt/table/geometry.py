@@ -10,7 +10,7 @@ GAP = 12
 PAD = 14
 TIGHT = 6
 _SMALL = 0.6
-_SMALLEST_OTHER = 36
+_SMALLEST_OTHER = 38
 _OVERLAP = 0.56
 _BURN = 0.52
 #: Most of the felt's height that the width of a card may be: alone with the dealer, and among others.
@@ -118,8 +118,9 @@ class _Sizes:
         small_width = max(_SMALLEST_OTHER, round(card * _SMALL))
         small = (small_width, round(small_width * _RATIO))
         cards = 2 * card + GAP if needs.war else card
-        burn = max(round(card * _BURN), needs.burned[0])
-        dealer = (burn + 2 * GAP + cards, needs.label + size[1])
+        burn = _burn(card)
+        pile = (max(burn[0], needs.burned[0]), burn[1] + needs.burned[1])
+        dealer = (pile[0] + 2 * GAP + cards, needs.label + max(size[1], pile[1]))
         if stacked:
             own = (max(needs.own[0], cards) + 2 * PAD, size[1] + GAP + needs.own[1] + 2 * PAD)
         else:
@@ -152,7 +153,7 @@ def _place(sizes: _Sizes, width: int, height: int, needs: Needs) -> Plan:
     cards = 2 * card + GAP if needs.war else card
     pile = sizes.dealer[0] - cards
     x = max(GAP, (width - cards) // 2 - pile)
-    burn = (round(card * _BURN), round(card * _BURN * _RATIO))
+    burn = _burn(card)
     burn_y = needs.label + max(0, (tall - burn[1] - needs.burned[1]) // 2)
     column = pile - 2 * GAP
     return Plan(
@@ -167,6 +168,11 @@ def _place(sizes: _Sizes, width: int, height: int, needs: Needs) -> Plan:
         others=tuple(_other(sizes, width, middle, index, needs) for index in range(needs.others)),
         own=_own(sizes, width, own_y, needs),
     )
+
+
+def _burn(card: int) -> tuple[int, int]:
+    """Size of the burned pile beside a card."""
+    return round(card * _BURN), round(card * _BURN * _RATIO)
 
 
 def _own(sizes: _Sizes, width: int, y: int, needs: Needs) -> SeatPlan:
