@@ -3,6 +3,8 @@
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QAbstractButton
 
+_PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+
 
 class PressGuard(QObject):
     """Lets a click count only if press and release fall in the same phase.
@@ -14,6 +16,7 @@ class PressGuard(QObject):
         super().__init__(parent)
         self._pressed: QAbstractButton | None = None
         self._stale: QAbstractButton | None = None
+        self._last: QObject | None = None
         self._called_off = False
         """Since the last single press: a double click that began before is as stale as its first half."""
 
@@ -31,10 +34,11 @@ class PressGuard(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow presses, and swallow what is left of one that was called off."""
         kind = event.type()
-        if kind is QEvent.Type.MouseButtonPress:
+        # Quick touches of two buttons are a double click to Qt, and to nobody else.
+        if kind is QEvent.Type.MouseButtonPress or (kind in _PRESSES and watched is not self._last):
             self._called_off = False
-        if kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            self._stale = None
+        if kind in _PRESSES:
+            self._stale, self._last = None, watched
             if self._called_off:
                 return True
             self._pressed = watched if isinstance(watched, QAbstractButton) else None

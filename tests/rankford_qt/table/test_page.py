@@ -180,6 +180,19 @@ def test_a_double_click_confirms_once(look: Look, qapp: QApplication) -> None:
     assert at.desk.view.deals == 1
 
 
+def test_quick_touches_of_two_buttons_are_no_double_click(look: Look, qapp: QApplication) -> None:
+    at = solo(look)
+    at.desk.allocate()
+    settle(qapp)
+    QTest.mouseClick(at.page.rail._confirm, Qt.MouseButton.LeftButton, pos=middle(at.page.rail._confirm))
+    # What Qt makes of a second touch that follows soon, wherever it falls.
+    allocate = at.page.rail._allocate
+    QTest.mouseDClick(allocate, Qt.MouseButton.LeftButton, pos=middle(allocate))
+    QTest.mouseRelease(allocate, Qt.MouseButton.LeftButton, pos=middle(allocate))
+    assert at.desk.draft is not None
+    assert at.desk.draft.main is not None
+
+
 def test_an_open_select_closes_when_the_phase_changes(look: Look, qapp: QApplication) -> None:
     table = PlannedTable()
     at = stand(look, table)
