@@ -56,6 +56,8 @@ def _play_pointing(app: App, press: Press) -> None:
         before = app.table()["view"]
         _point(app, press, step)
         _played(app, step, before["deals"])
+    # A press on the same place before the new word can be read is half a double click, and counts for nothing.
+    app.wait_table("the last cards lie there", lambda table: not table["dealing"])
     press("See results", "")
     _results(app)
     press("Verify", "")
