@@ -40,6 +40,11 @@ class Account(QObject):
         """Whether something lies where the key file belongs."""
         return self._path is not None and self._path.exists()
 
+    @property
+    def fingerprint(self) -> str:
+        """Of the identity in use; empty without one."""
+        return self.identity.fingerprint if self.identity else ""
+
     def load(self) -> None:
         """Read the key file."""
         path = self._path

@@ -1,19 +1,19 @@
 """What leads from page to page: the answers to what pages and window ask for."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rankford_qt import places, system_look
+from rankford_qt import system_look
 from rankford_qt.account import Account
+from rankford_qt.key_pages import KeyPages
 from rankford_qt.look import Look
 from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
 from rankford_qt.window import MainWindow, Mode
-from rankford_qt.wording import say, translate
-from rankford_qt.work import Work, never
+from rankford_qt.wording import say
+from rankford_qt.work import Work
 
 if TYPE_CHECKING:
     import asyncio
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from rankford_qt.application import Outside
     from rankford_qt.history import HistoryFile
     from rankford_qt.pages.home import HomePage
-    from rankford_qt.pages.settings import SettingsPage
-    from rankford_qt.pages.sign_in import SignInPage
     from rankford_qt.practice import Practice
     from rankford_qt.widgets.page import Page
 
@@ -44,10 +42,9 @@ class Program(QObject):
         self._work = Work()
         self.preferences = Preferences(file, settings, self._work)
         self._account = Account(outside.places.identity, self._work, outside.entropy, lambda: outside.now().date())
+        self._keys = KeyPages(window, look, outside.places, self._account, self.preferences, self._work, self._show)
         self._records: HistoryFile | None = None
         self._home: HomePage | None = None
-        self._sign_in: SignInPage | None = None
-        self._settings_page: SettingsPage | None = None
         self._history_page: Page | None = None
         self._practice: Practice | None = None
         self._help: Page | None = None
@@ -66,7 +63,7 @@ class Program(QObject):
         if self._account.exists:
             self.show_home()
         else:
-            self._show_sign_in()
+            self._keys.show_sign_in()
 
     def start(self, loop: "asyncio.AbstractEventLoop", problem: Exception | None) -> None:
         """Begin to work on the running loop; a problem of the start is told now."""
@@ -78,7 +75,7 @@ class Program(QObject):
         if self._account.exists:
             self._account.load()
         if problem is not None:
-            self._tell_settings(problem)
+            self._tell(problem)
 
     async def closed(self) -> None:
         """Wait until the window is closed and everything asked for is on disk."""
@@ -96,10 +93,10 @@ class Program(QObject):
             self._home = home = HomePage(self._look)
             home.solo.connect(self._solo)
             home.history.connect(self._show_history)
-            home.settings.connect(self._show_settings)
+            home.settings.connect(self._keys.show_settings)
             home.help.connect(self._toggle_help)
             home.quit.connect(self._window.close)
-        self._home.set_player(self._name())
+        self._home.set_player(self._keys.name)
         self._show(self._home)
 
     def _connect(self) -> None:
@@ -113,11 +110,10 @@ class Program(QObject):
         window.background.connect(self._background)
         window.closing.connect(self._closing)
         preferences.changed.connect(self._apply)
-        preferences.problem.connect(self._tell_settings)
-        account.changed.connect(self._account_changed)
-        account.trouble.connect(self._show_trouble)
-        account.refused.connect(self._account_refused)
-        account.backed_up.connect(self._backed_up)
+        preferences.problem.connect(self._tell)
+        account.changed.connect(self._player_changed)
+        self._keys.solo.connect(self._solo)
+        self._keys.home.connect(self.show_home)
         hints = self._app.styleHints()
         hints.colorSchemeChanged.connect(self._apply)
 
@@ -137,48 +133,6 @@ class Program(QObject):
         self._window.set_table_actions(table=False, pausable=False)
         self._window.show_page(page)
         page.focus_first()
-
-    def _name(self) -> str:
-        identity = self._account.identity
-        return self.preferences.settings.name or (identity.name if identity else "")
-
-    def _show_sign_in(self) -> None:
-        self._show(self._sign_in_page())
-
-    def _sign_in_page(self) -> "SignInPage":
-        if self._sign_in is None:
-            from rankford_qt.pages.sign_in import SignInPage
-
-            self._sign_in = page = SignInPage(self._look, self.preferences.settings.name)
-            page.create_key.connect(self._account.create)
-            page.restore.connect(lambda path: self._account.restore(places.typed(path)))
-            page.set_aside.connect(self._account.set_aside)
-            page.retry.connect(self._account.load)
-            page.without_key.connect(self.show_home)
-            page.solo.connect(self._solo)
-            page.home.connect(self.show_home)
-            if not self.preferences.settings.name:
-                self._offer_name(page)
-        return self._sign_in
-
-    def _offer_name(self, page: "SignInPage") -> None:
-        from rankford_qt.offered_name import offered_name
-
-        self._work.run(offered_name, page.offer, never, ())
-
-    def _show_settings(self) -> None:
-        if self._settings_page is None:
-            from rankford_qt.pages.settings import SettingsPage
-
-            self._settings_page = page = SettingsPage(self._look, self.preferences.settings, self._outside.places)
-            page.changed.connect(self._settings_edited)
-            page.back_up.connect(lambda path: self._account.back_up(places.typed(path)))
-            page.restore.connect(lambda path: self._account.restore(places.typed(path)))
-            page.make_key.connect(self._show_sign_in)
-            page.back.connect(self.show_home)
-        self._settings_page.show_settings(self.preferences.settings)
-        self._settings_page.show_identity(self._fingerprint())
-        self._show(self._settings_page)
 
     def _show_history(self) -> None:
         if self._history_page is None:
@@ -234,7 +188,14 @@ class Program(QObject):
         return self._practice
 
     def _solo(self) -> None:
-        self._account.when_settled(lambda: self._tables().begin(self._name(), self._account.identity))
+        asked_on = self._window.page
+
+        def begin() -> None:
+            # Trouble with the key, if any, has shown its own page meanwhile: that comes first.
+            if self._window.page is asked_on:
+                self._tables().begin(self._keys.name, self._account.identity)
+
+        self._account.when_settled(begin)
 
     # Keys and window
 
@@ -273,56 +234,9 @@ class Program(QObject):
         if self._end is not None and not self._end.done():
             self._end.set_result(None)
 
-    # Settings and key
-
-    def _settings_edited(self, settings: Settings) -> None:
-        if settings.name != self.preferences.settings.name:
-            self._account.rename(settings.name)
-        self.preferences.take(settings)
-
-    def _tell_settings(self, error: Exception) -> None:
+    def _tell(self, error: Exception) -> None:
         self._window.notice(say(error))
 
-    def _fingerprint(self) -> str:
-        identity = self._account.identity
-        return identity.fingerprint if identity else ""
-
-    def _account_changed(self) -> None:
-        identity = self._account.identity
-        if identity is not None:
-            self.preferences.update(name=identity.name)
-        page = self._window.page
-        if page is self._sign_in and self._sign_in is not None:
-            if identity is None:
-                self._sign_in.ask_name()
-            else:
-                self._sign_in.show_identity(identity.name, identity.fingerprint)
-        elif page is self._settings_page and self._settings_page is not None:
-            self._settings_page.show_settings(self.preferences.settings)
-            self._settings_page.show_identity(self._fingerprint())
-        elif self._home is not None:
-            self._home.set_player(self._name())
-
-    def _show_trouble(self, error: Exception) -> None:
-        from rankford_qt.key_file import KeyFileError, Problem
-
-        if isinstance(error, KeyFileError):
-            page = self._sign_in_page()
-            page.show_trouble(say(error), can_set_aside=error.problem is not Problem.MISSING)
-            if self._window.page in (self._home, self._sign_in):
-                self._show(page)
-
-    def _account_refused(self, error: Exception) -> None:
-        sentence = say(error)
-        page = self._window.page
-        if page is self._sign_in and self._sign_in is not None:
-            self._sign_in.show_problem(sentence)
-        elif page is self._settings_page and self._settings_page is not None:
-            self._settings_page.show_notice(sentence)
-        else:
-            self._window.notice(sentence)
-
-    def _backed_up(self, target: Path) -> None:
-        if self._settings_page is not None:
-            text = translate("Settings", "The key is backed up in {path}; keep it where only you can get at it.")
-            self._settings_page.show_notice(text.format(path=target))
+    def _player_changed(self) -> None:
+        if self._home is not None:
+            self._home.set_player(self._keys.name)

@@ -417,6 +417,22 @@ def test_a_damaged_key_is_told_and_solo_still_works_without_it(rig: Callable[...
     assert (tmp_path / "identity.key").read_bytes() == b"damaged"
 
 
+def test_trouble_with_a_key_that_is_still_being_read_comes_before_the_table(
+    rig: Callable[..., Rig], tmp_path: Path
+) -> None:
+    (tmp_path / "identity.key").write_bytes(b"damaged")
+    at = rig(key=False)
+    work = at.program._work
+    assert isinstance(work, Instant)
+    work._begun = False
+    at.program.show_home()
+    at.program._account.load()
+    at.press("Practice solo")
+    assert at.shows(HomePage)
+    work.start(at.loop)
+    assert at.shows(SignInPage)
+
+
 def test_a_history_that_cannot_be_written_is_told_and_the_results_stay(rig: Callable[..., Rig]) -> None:
     at = rig()
     assert at.places.history is not None
