@@ -86,12 +86,18 @@ class KeyPages(QObject):
             page.restore.connect(lambda path: self._account.restore(places.typed(path)))
             page.set_aside.connect(self._account.set_aside)
             page.retry.connect(self._account.load)
-            page.without_key.connect(self.home)
+            page.without_key.connect(lambda: self._go_without_key(page.name))
             page.solo.connect(self.solo)
             page.home.connect(self.home)
             if not self._preferences.settings.name:
                 self._offer_name(page)
         return self._sign_in
+
+    def _go_without_key(self, name: str) -> None:
+        # The typed name serves without a key too.
+        if name:
+            self._preferences.update(name=name)
+        self.home.emit()
 
     def _offer_name(self, page: "SignInPage") -> None:
         from rankford_qt.offered_name import offered_name

@@ -55,6 +55,11 @@ class SignInPage(ScenePage):
             return self._solo
         return self._retry if self._form.isHidden() else self._name
 
+    @property
+    def name(self) -> str:
+        """The name in the field, or nothing if it breaks the rule of names."""
+        return "" if name_problem(self._name.text()) else self._name.text()
+
     def offer(self, name: str) -> None:
         """Put a better name in the field, unless the player has typed one."""
         if not self._typed:
@@ -78,6 +83,7 @@ class SignInPage(ScenePage):
         self._making = False
         for notice in (self._refused, self._refused_backup):
             notice.say(sentence)
+        self._keyless.show()
 
     def show_trouble(self, sentence: str, *, can_set_aside: bool) -> None:
         """Say what is wrong with the key file, with the ways out of it."""
@@ -100,6 +106,10 @@ class SignInPage(ScenePage):
         rows.addWidget(self._refused)
         rows.addSpacing(4)
         rows.addWidget(self._button(translate("SignIn", "Make my key"), self._create, Kind.PRIMARY))
+        # Where no key can be kept, on a read-only medium or a full disk, practice must still be open.
+        self._keyless = self._button(translate("SignIn", "Practise without a key"), self.without_key)
+        self._keyless.hide()
+        rows.addWidget(self._keyless)
         about = translate(
             "SignIn",
             "The key is made on this computer and shows that it is you. There is no account and no password.",
