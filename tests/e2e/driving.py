@@ -256,7 +256,7 @@ def _xdotool(*words: str) -> None:
 def records(home: Path) -> list[Json]:
     """The lines of the history."""
     path = home / "history.jsonl"
-    return [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
+    return [json.loads(line) for line in path.read_text("utf-8").split("\n") if line] if path.exists() else []
 
 
 def replayed(script: Json, folder: Path) -> Json:
