@@ -1,5 +1,6 @@
 """The player's key: loaded, made, renamed, backed up and restored in threads."""
 
+import os
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -38,7 +39,8 @@ class Account(QObject):
     @property
     def exists(self) -> bool:
         """Whether something lies where the key file belongs."""
-        return self._path is not None and self._path.exists()
+        # Unlike that of `Path`, this one never raises: a folder that may not be searched holds nothing for us.
+        return self._path is not None and os.path.exists(self._path)
 
     @property
     def fingerprint(self) -> str:
