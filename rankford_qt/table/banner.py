@@ -63,7 +63,7 @@ class Banner(Header):
         self.menu = Button(look, translate("Table", "Menu"), Kind.QUIET)
         # A click on it must not take the focus from the row: what the menu does, such as full screen, keeps it there.
         self.menu.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        for text in (self._points, self._clock, self._session):
+        for text in (self._detail, self._points, self._clock, self._session):
             text.setWordWrap(False)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(20, 6, 16, 7)
@@ -71,10 +71,11 @@ class Banner(Header):
         self._grid.setVerticalSpacing(0)
         self._clock_row = QHBoxLayout()
         self._clock_row.setSpacing(10)
-        for widget in (self._ring, self._clock, self._session):
+        for widget in (self._ring, self._clock):
             self._clock_row.addWidget(widget)
             widget.hide()
-        self._narrow = True
+        self._session.hide()
+        self._narrow, self._has_session = True, False
         self._place_two_lines()
         look.changed.connect(self._fit)
 
@@ -84,19 +85,20 @@ class Banner(Header):
         self._phase.setText(words.phase_name(view))
         detail = words.phase_detail(view)
         self._detail.setText(detail)
-        self._detail.setVisible(bool(detail) and not self._narrow)
         self._points.setText(points_phrase(view.own_seat.points))
+        self._fit_details()
 
     def show_clock(self, phase: float | None, whole: float, session: float | None) -> None:
         """Show seconds left in the phase (of ``whole``) and in the session; ``None`` hides a clock."""
         self._ring.setVisible(phase is not None)
         self._clock.setVisible(phase is not None)
-        self._session.setVisible(session is not None)
+        self._has_session = session is not None
         if phase is not None:
             self._ring.show_left(phase / whole)
             self._clock.setText(_minutes(phase))
         if session is not None:
             self._session.setText(translate("Table", "Session {time}").format(time=_minutes(session)))
+        self._fit_details()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take one line or two."""
@@ -105,22 +107,35 @@ class Banner(Header):
 
     def _fit(self) -> None:
         narrow = self.width() < self._look.px(_NARROW)
-        # Where not even two lines have room, the points stay where they also are: in the own seat's panel.
-        self._points.setVisible(self.width() >= self._look.px(_POINTS))
-        if narrow == self._narrow:
-            return
-        self._narrow = narrow
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._turn()
+        self._fit_details()
+
+    def _fit_details(self) -> None:
+        """Show what there is room for; points and who tied stand in the seats' panels too."""
+        roomy = not self._narrow or self.width() >= self._look.px(_POINTS)
+        self._session.setVisible(self._has_session and roomy)
+        self._points.setVisible(roomy and not (self._narrow and self._has_session))
+        others = (self._round, self._phase, self._points, self._ring, self._clock, self._session, self.menu)
+        wanted = sum(each.sizeHint().width() + 16 for each in (self._detail, *others) if not each.isHidden())
+        if self._detail.isHidden():
+            wanted += self._detail.sizeHint().width() + 16
+        self._detail.setVisible(bool(self._detail.text()) and not self._narrow and wanted + 20 <= self.width())
+
+    def _turn(self) -> None:
+        self._grid.removeWidget(self._session)
+        self._clock_row.removeWidget(self._session)
         for item in (self._round, self._phase, self._detail, self._points, self._clock_row, self.menu):
             self._grid.removeItem(item) if isinstance(item, QHBoxLayout) else self._grid.removeWidget(item)
         for column in range(6):
             self._grid.setColumnStretch(column, 0)
         for text in (self._round, self._phase):
-            text.setWordWrap(narrow)
-        if narrow:
+            text.setWordWrap(self._narrow)
+        if self._narrow:
             self._place_two_lines()
         else:
             self._place_one_line()
-        self._detail.setVisible(bool(self._detail.text()) and not narrow)
 
     def _place_one_line(self) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -128,6 +143,7 @@ class Banner(Header):
         self._grid.addWidget(self._phase, 0, 1, middle)
         self._grid.addWidget(self._detail, 0, 2, middle)
         self._grid.addWidget(self._points, 0, 3, middle)
+        self._clock_row.addWidget(self._session)
         self._grid.addLayout(self._clock_row, 0, 4)
         self._grid.addWidget(self.menu, 0, 5, middle)
         self._grid.setColumnStretch(2, 1)
@@ -136,7 +152,9 @@ class Banner(Header):
         self._grid.addWidget(self._round, 0, 0)
         self._grid.addWidget(self._phase, 1, 0)
         self._grid.addLayout(self._clock_row, 0, 1)
-        self._grid.addWidget(self._points, 1, 1, Qt.AlignmentFlag.AlignRight)
+        # In one cell: with a session clock the points stand in the own seat's panel alone.
+        for text in (self._points, self._session):
+            self._grid.addWidget(text, 1, 1, Qt.AlignmentFlag.AlignRight)
         self._grid.addWidget(self.menu, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         self._grid.setColumnStretch(0, 1)
 

@@ -1,8 +1,8 @@
 """The pause panel over a solo table."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
 from rankford_qt.widgets.button import Button, Kind
@@ -21,15 +21,15 @@ class PausePanel(QWidget):
         self._look, self._over = look, over
         over.installEventFilter(self)
         self._resume = Button(look, translate("Pause", "Resume"), Kind.PRIMARY, hint=translate("Pause", "Esc"))
-        leave = Button(look, translate("Pause", "Leave the table"), Kind.RESET)
+        self._leave = Button(look, translate("Pause", "Leave the table"), Kind.RESET)
         self._resume.clicked.connect(self.resume)
-        leave.clicked.connect(self.leave)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(20)
-        buttons.addStretch(1)
-        buttons.addWidget(self._resume)
-        buttons.addWidget(leave)
-        buttons.addStretch(1)
+        self._leave.clicked.connect(self.leave)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons.setSpacing(20)
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self._resume)
+        self._buttons.addWidget(self._leave)
+        self._buttons.addStretch(1)
         title = Text(look, Role.TITLE, translate("Pause", "Paused"), colour="felt_text")
         text = Text(
             look,
@@ -44,7 +44,7 @@ class PausePanel(QWidget):
         for label in (title, text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             layout.addWidget(label)
-        layout.addLayout(buttons)
+        layout.addLayout(self._buttons)
         layout.addStretch(3)
         self.hide()
 
@@ -53,6 +53,13 @@ class PausePanel(QWidget):
         if watched is self._over and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
             self.setGeometry(self._over.geometry())
         return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons side by side where both fit."""
+        super().resizeEvent(event)
+        fits = self._resume.sizeHint().width() + self._leave.sizeHint().width() + 68 <= self.width()
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._buttons.setDirection(across if fits else down)
 
     def open(self) -> None:
         """Cover the table and take the focus."""

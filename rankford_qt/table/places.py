@@ -84,7 +84,9 @@ class SeatPlace(Place):
         """Width and height of the text block, with room for a tag."""
         title, line, tag = self._metrics()
         shown = self._compact if compact else self._full
-        lines = [line.horizontalAdvance(text) for text in shown.lines[:1]]
+        # Stakes may break once. One pixel more, since a width is rounded and may be cut by what was rounded off.
+        pieces = [piece for text in shown.lines for piece in text.split(", ", 1)]
+        lines = [line.horizontalAdvance(text) + 1 for text in pieces]
         tag_width = tag.horizontalAdvance(shown.tag[0]) + 2 * _TAG_PAD if shown.tag else 0
         least = self.look.px(_OWN_TEXT if self._own else _COMPACT_TEXT if compact else _OTHER_TEXT)
         width = max(least, title.horizontalAdvance(shown.title) if self._own else 0, *lines, tag_width)
