@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from rankford_qt.look import Look
 from rankford_qt.widgets.focus_ring import FocusRing
+from rankford_qt.widgets.scroll_content import ScrollContent
 from rankford_qt.window import MainWindow, Mode
 from tests.rankford_qt.dressed import settle
 
@@ -33,7 +34,7 @@ def window(look: Look, qapp: QApplication, qtbot: QtBot) -> MainWindow:
 
 def page(*names: str) -> QWidget:
     """A page of buttons in a scroll area, as pages are."""
-    outer, column = QScrollArea(), QWidget()
+    outer, column = QScrollArea(), ScrollContent()
     outer.setWidgetResizable(True)
     rows = QVBoxLayout(column)
     for name in names:
