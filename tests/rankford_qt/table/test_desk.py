@@ -235,7 +235,9 @@ def test_a_seat_without_a_decision_acknowledges_by_itself_only_if_asked_to() -> 
 def test_automatic_acknowledgement_never_decides_for_a_tied_seat(own: int, sealed: list[object]) -> None:
     table = PlannedTable(own=own)
     desk = Desk(table, acknowledge=True)
+    ear = Ear(desk)
     table.reveal(seeds.opening(0, 1, 1), Ann=Opening(20, 0), Bo=Opening(20, 0), Cy=Opening(20, 0))
+    assert ear.refusals == []
     assert table.confirmed == sealed
     assert (desk.draft is None) == bool(sealed)
 

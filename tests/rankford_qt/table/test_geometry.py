@@ -123,6 +123,7 @@ def test_every_card_is_legible_and_five_by_seven(size: tuple[int, int], wants: N
     for card in cards(laid):
         assert card.width >= LEGIBLE
         assert abs(card.height - card.width * 7 / 5) <= 0.5
+    assert abs(laid.burn.height - laid.burn.width * 7 / 5) <= 1.3
     assert SMALLEST <= laid.card_width <= LARGEST
     assert laid.own.card.width == laid.dealer_card.width == laid.card_width
 
