@@ -13,6 +13,7 @@ from rankford_qt.widgets.focus_ring import FocusRing
 from rankford_qt.widgets.held_keys import HeldKeys
 from rankford_qt.widgets.in_view import InView
 from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.touch_scroll import TouchScroll
 from rankford_qt.wording import translate
 
 SMALLEST = (360, 640)
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
         self._ring = FocusRing(look, self, app)
         self._held_keys = HeldKeys(self)
         self._in_view = InView(self, app)
+        self._touch_scroll = TouchScroll(self)
 
     @property
     def mode(self) -> Mode:
@@ -154,9 +156,10 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Watch the keys of the system's window, which is there from now on."""
+        """Watch keys and touches of the system's window, which is there from now on."""
         super().showEvent(event)
         self.windowHandle().installEventFilter(self._held_keys)
+        self.windowHandle().installEventFilter(self._touch_scroll)
 
     def changeEvent(self, event: QEvent) -> None:
         """Tell when the window goes to the background, and follow the system out of full screen."""
