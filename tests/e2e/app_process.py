@@ -1,8 +1,8 @@
 """The program in a process of its own, as `rankford_qt.application.run` makes it, with planned entropy.
 
 ``python -m tests.e2e.app_process HOME STORY``: standard input takes one JSON command a line, standard output gives one
-JSON answer each. Commands look. Only ``tap``, ``resize``, ``maximise`` and ``confirm`` do something, because no tool
-outside can; everything else reaches the program as a player's keys and clicks do.
+JSON answer each. Commands look. Only ``tap``, ``drag``, ``resize``, ``maximise`` and ``confirm`` do something, because
+no tool outside can; everything else reaches the program as a player's keys and clicks do.
 """
 
 import json
@@ -104,6 +104,9 @@ class Probe(QObject):
             case "tap":
                 self._tap(QPoint(command["x"], command["y"]))
                 self._say({})
+            case "drag":
+                self._drag(QPoint(command["x"], command["y"]), command["by"])
+                self._say({})
             case "resize":
                 self._window.resize(command["width"], command["height"])
                 self._say({})
@@ -197,6 +200,15 @@ class Probe(QObject):
         here = window.mapFromGlobal(at)
         QTest.touchEvent(window, self._touch).press(0, here, window).commit()
         QTest.touchEvent(window, self._touch).release(0, here, window).commit()
+
+    def _drag(self, at: QPoint, by: int) -> None:
+        """Draw a finger over the window, up for a negative way."""
+        window = self._window.windowHandle()
+        start = window.mapFromGlobal(at)
+        QTest.touchEvent(window, self._touch).press(0, start, window).commit()
+        for part in range(1, 11):
+            QTest.touchEvent(window, self._touch).move(0, start + QPoint(0, by * part // 10), window).commit()
+        QTest.touchEvent(window, self._touch).release(0, start + QPoint(0, by), window).commit()
 
 
 def _found(place: QRect | None) -> Json:

@@ -180,6 +180,11 @@ class App:
         assert min(place["width"], place["height"]) >= 20, f"{name!r} is out of reach: {place}"
         self.ask("tap", x=place["x"] + self._elsewhere(place), y=place["y"])
 
+    def drag(self, name: str, by: int) -> None:
+        """Draw a finger from a control up (negative) or down, in pixels."""
+        place = self.find(name)
+        self.ask("drag", x=place["x"], y=place["y"], by=by)
+
     def resize(self, width: int, height: int) -> None:
         """Turn or resize the window."""
         self.ask("resize", width=width, height=height)

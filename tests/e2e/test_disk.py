@@ -1,7 +1,4 @@
-"""Files that cannot be read or written: a sentence each, nothing lost, and the table goes on.
-
-This machine has no sound device either, so every test here and beside it plays in silence without a complaint.
-"""
+"""Files that cannot be read or written: a sentence each, nothing lost, and the table goes on."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -1,5 +1,6 @@
-"""Fields, selects and the wheel: keys and turns that belong to something else than the table."""
+"""Fields, selects, the wheel and silence: what belongs to something else than the table, or is not there."""
 
+import os
 from collections.abc import Callable
 
 from tests.e2e.driving import App
@@ -63,6 +64,16 @@ def test_the_wheel_over_a_select_scrolls_past_it(table: Table) -> None:
     seen = app.table()
     assert seen["draft"] == before
     assert seen["selects"] == ["20", "0"]
+    app.close()
+
+
+def test_without_a_sound_device_the_table_is_silent(table: Table) -> None:
+    # Seal, deal and win would sound here; no server and no card is no error and no delay.
+    app = table("10=win 10=win 10=win 10=win 10=win", PULSE_SERVER="unix:/nowhere", ALSA_CONFIG_PATH=os.devnull)
+    assert not app.state()["muted"]
+    app.key("space", "Return")
+    app.wait_table("the cards lie there", lambda each: each["view"]["outcome"] == "win" and not each["dealing"])
+    assert app.state()["notice"] == ""
     app.close()
 
 
