@@ -70,6 +70,15 @@ def test_suits_are_told_by_shape_alone(look: Look, theme: str) -> None:
         assert different(*(picture(card, look, 44) for card in cards)) > 60
 
 
+def test_suits_have_the_colours_of_the_theme(look: Look) -> None:
+    theme = look.theme
+    two = {Suit.CLUBS: theme.black, Suit.DIAMONDS: theme.red, Suit.HEARTS: theme.red, Suit.SPADES: theme.black}
+    four = two | {Suit.CLUBS: theme.clubs, Suit.DIAMONDS: theme.diamonds}
+    for colours, four_colour in ((two, False), (four, True)):
+        for each, colour in colours.items():
+            assert suit_colour(each, theme, four_colour=four_colour) == QColor(colour)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_four_colours_are_four_and_two_are_two(look: Look, theme: str) -> None:
     look.set(theme, 100, four_colour=True)

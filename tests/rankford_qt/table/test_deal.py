@@ -95,6 +95,24 @@ def test_a_new_deal_lands_the_old_one(at: Stand, table: PlannedTable) -> None:
     assert at.sounds.count(Cue.WIN) == 2
 
 
+def test_starting_anew_lands_what_still_flies(at: Stand, table: PlannedTable) -> None:
+    table.reveal(TIED, **ALL)
+    at.page.felt._deal.start(slots(at)[:1])
+    assert flying(at) == [True, False, False, False]
+
+
+def test_cards_are_painted_anew_in_another_look(at: Stand, table: PlannedTable, look: Look) -> None:
+    table.reveal(TIED, **ALL)
+    at.page.felt.finish_deal()
+    slot = slots(at)[1]
+    before = slot.grab().toImage()
+    look.set("contrast", 100, four_colour=False)
+    contrast = slot.grab().toImage()
+    look.set("light", 100, four_colour=False)
+    assert contrast != before
+    assert slot.grab().toImage() == before
+
+
 def test_outcomes_stay_back_until_the_cards_are_there(at: Stand, table: PlannedTable) -> None:
     table.reveal(TIED, **ALL)
     assert all(place._tag_hidden for place in at.page.felt._seats)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 
 from core import odds
 from core.cards import rank
-from core.draft import RowKind
+from core.draft import Row, RowKind
 from core.wagers import SURRENDER, Decision, Opening, WarChoice
 from rankford_qt.look import Look
 from rankford_qt.table import coach
@@ -133,6 +133,15 @@ def test_the_decision_has_a_twin_select_too(at: Stand, qapp: QApplication) -> No
     at.page.rail._allocate.click()
     assert at.desk.draft is not None
     assert at.desk.draft.prepared == SURRENDER
+
+
+def test_an_open_select_closes_when_its_values_change(at: Stand) -> None:
+    at.desk.pick(RowKind.ANTE, 50)
+    at.desk.allocate()
+    row = at.page.rail._rows[1]
+    row.select.showPopup()
+    row.show_row(Row(RowKind.TIE, (0, 10), 0, None), 0)
+    assert not row.select.view().isVisible()
 
 
 # Buttons, status, preview
