@@ -4,18 +4,21 @@ import os
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from p2p.protocol import identity as identities
-from p2p.protocol.identity import ENTROPY_SIZE, Identity
-from rankford_qt import key_file
-from rankford_qt.key_file import KeyFileError
+from rankford_qt.player_error import PlayerError
 from rankford_qt.work import Work
+
+if TYPE_CHECKING:
+    from p2p.protocol.identity import Identity
 
 
 class Account(QObject):
     """The identity in use, and what may be done with its file.
+
+    What handles keys and their files is imported by the jobs that need it, since a first page does not.
 
     ``changed`` fires when there is another identity (or none); ``trouble`` carries a `KeyFileError` when the key file
     cannot be used; ``refused`` one when a wish of the player failed and nothing has changed; ``backed_up`` a path.
@@ -53,7 +56,13 @@ class Account(QObject):
         if path is None:
             return
         self._loading = True
-        self._work.run(lambda: key_file.load(path), self._take, self._fail, KeyFileError)
+
+        def job() -> "Identity":
+            from rankford_qt import key_file
+
+            return key_file.load(path)
+
+        self._work.run(job, self._take, self._fail, PlayerError)
 
     def when_settled(self, then: Callable[[], None]) -> None:
         """Call back once a load under way has ended, or at once."""
@@ -64,48 +73,57 @@ class Account(QObject):
 
     def create(self, name: str) -> None:
         """Make a key and its file; without a home folder the key lasts until the program ends."""
-        entropy, path = self._entropy(ENTROPY_SIZE), self._path
+        from p2p.protocol import identity
+        from rankford_qt import key_file
 
-        def job() -> Identity:
-            own = identities.make(name, entropy)
+        entropy, path = self._entropy(identity.ENTROPY_SIZE), self._path
+
+        def job() -> "Identity":
+            own = identity.make(name, entropy)
             if path is not None:
                 key_file.create(path, own)
             return own
 
-        self._work.run(job, self._take, self.refused.emit, KeyFileError)
+        self._work.run(job, self._take, self.refused.emit, PlayerError)
 
     def rename(self, name: str) -> None:
         """Change the name beside the key."""
+        from rankford_qt import key_file
+
         path = self._path
         if path is not None and self.identity is not None:
-            self._work.run(lambda: key_file.rename(path, name), self._take, self.refused.emit, KeyFileError)
+            self._work.run(lambda: key_file.rename(path, name), self._take, self.refused.emit, PlayerError)
 
     def back_up(self, target: Path) -> None:
         """Copy the key file."""
+        from rankford_qt import key_file
+
         path = self._path
         if path is not None:
             done = self.backed_up.emit
             self._work.run(
-                lambda: key_file.back_up(path, target), lambda _: done(target), self.refused.emit, KeyFileError
+                lambda: key_file.back_up(path, target), lambda _: done(target), self.refused.emit, PlayerError
             )
 
     def restore(self, backup: Path) -> None:
         """Use the key of a backup; the one before is kept beside."""
+        from rankford_qt import key_file
+
         path, today = self._path, self._today()
         if path is not None:
-            self._work.run(
-                lambda: key_file.restore(path, backup, today)[0], self._take, self.refused.emit, KeyFileError
-            )
+            self._work.run(lambda: key_file.restore(path, backup, today)[0], self._take, self.refused.emit, PlayerError)
 
     def set_aside(self) -> None:
         """Rename an unusable key file, so that a new key can be made."""
+        from rankford_qt import key_file
+
         path, today = self._path, self._today()
         if path is not None:
             self._work.run(
-                lambda: key_file.set_aside(path, today), lambda _: self.changed.emit(), self.refused.emit, KeyFileError
+                lambda: key_file.set_aside(path, today), lambda _: self.changed.emit(), self.refused.emit, PlayerError
             )
 
-    def _take(self, own: Identity) -> None:
+    def _take(self, own: "Identity") -> None:
         self.identity = own
         self.changed.emit()
         self._settle()
