@@ -262,6 +262,17 @@ def test_the_ring_survives_the_page_it_lay_on(window: MainWindow, qapp: QApplica
     assert kept.isAncestorOf(ring(window))
 
 
+def test_the_ring_outlives_what_it_lay_around(window: MainWindow, qapp: QApplication) -> None:
+    """While the window is inactive a focused widget can be deleted without any change of focus."""
+    gone, other = child(shown(window), "first"), child(shown(window), "second")
+    other.setFocus()
+    ring(window)._follow(other, gone)
+    gone.deleteLater()
+    settle(qapp)
+    ring(window)._follow(None, other)
+    assert ring(window)._around is other
+
+
 def test_the_ring_goes_with_the_focus(window: MainWindow, qapp: QApplication) -> None:
     button = child(shown(window), "first")
     button.setFocus()

@@ -1,7 +1,8 @@
 """A click counts only if press and release fall in the same phase."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 
@@ -64,8 +65,10 @@ def test_moving_after_the_call_off_does_not_arm_it_again(at: Guarded) -> None:
     at.press()
     at.guard.call_off()
     for pos in (QPoint(-30, -30), QPoint(10, 10)):
-        QTest.mouseMove(at.buttons[0], pos)
-        QTest.mouseEvent(QTest.MouseAction.MouseMove, at.buttons[0], LEFT, Qt.KeyboardModifier.NoModifier, pos)
+        place, none = QPointF(pos), Qt.MouseButton.NoButton
+        moved = QMouseEvent(QEvent.Type.MouseMove, place, place, none, LEFT, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(at.buttons[0], moved)
+        assert not at.buttons[0].isDown()
     at.release()
     assert at.clicks == [0, 0]
 

@@ -51,6 +51,13 @@ def test_typing_prefers_the_exact_value(host: Host, typed: str, value: str) -> N
     assert host.select.itemText(host.picked[-1]) == value
 
 
+def test_the_exact_value_wins_wherever_it_stands(host: Host) -> None:
+    host.select.clear()
+    host.select.addItems(["100", "20", "10"])
+    host.type("10", at=5000)
+    assert host.select.currentText() == "10"
+
+
 def test_what_was_typed_long_ago_is_forgotten(host: Host) -> None:
     host.type("1", at=5000)
     host.type("0", at=7000)
