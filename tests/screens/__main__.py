@@ -1,4 +1,6 @@
-"""Draws every page: ``python -m tests.screens FOLDER``, or ``--accept`` to replace the reviewed pictures.
+"""Draws every page: ``python -m tests.screens FOLDER``; ``--accept`` replaces the reviewed pictures.
+
+``--readme`` draws the two pictures of the README instead.
 
 A montage of each page in all its variants lies in FOLDER/montage, for review by eye. Drawn is on Qt's offscreen
 platform: it alone leaves out what differs between desktops, such as hinting from fontconfig, the size of a screen,
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
 REVIEWED = Path(__file__).parent / "reviewed"
+README = Path(__file__).parent.parent.parent / "docs/screenshots"
+_OF_README = {"landscape": "table-war-solo.landscape", "portrait": "table-war-solo.tall"}
 ENVIRONMENT = {"QT_QPA_PLATFORM": "offscreen", "TZ": "UTC", "LC_ALL": "C.UTF-8", "LANGUAGE": "", "QT_SCALE_FACTOR": "1"}
 _COLUMN, _GAP = 620, 12
 
@@ -60,15 +64,28 @@ def montage(drawn: "dict[str, QImage]", folder: Path) -> None:
         whole.save(str(folder / f"{page}.png"))
 
 
+def _draw_readme() -> None:
+    from tests.screens import scenes
+
+    README.mkdir(parents=True, exist_ok=True)
+    names = tuple(_OF_README.values())
+    for file, (_, image) in zip(_OF_README, scenes.pictures(names), strict=True):
+        image.save(str(README / f"{file}.png"), "PNG", 0)  # type: ignore[call-overload]
+
+
 def main() -> int:
     """Draw."""
     parser = argparse.ArgumentParser(prog="python -m tests.screens", description="Draw every page.")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screens"))
     parser.add_argument("names", nargs="*", help="pictures, such as home.dark; all if none is named")
     parser.add_argument("--accept", action="store_true", help="make them the reviewed pictures")
+    parser.add_argument("--readme", action="store_true", help="draw the pictures of the README and nothing else")
     asked = parser.parse_args()
     os.environ |= ENVIRONMENT
     time.tzset()
+    if asked.readme:
+        _draw_readme()
+        return 0
     drawn = draw(asked.folder, tuple(asked.names))
     montage(drawn, asked.folder / "montage")
     if asked.accept:
