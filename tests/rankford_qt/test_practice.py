@@ -90,11 +90,15 @@ def test_leaving_a_paused_deal_leaves_nothing_in_the_air(rig: Start) -> None:
     at = rig(replace(QUIET, animation=True))
     at.press("Practice solo")
     at.key(Qt.Key.Key_Space)
-    at.table._desk.confirm()
+    desk, heard = at.table._desk, list[bool]()
+    desk.confirm()
     at.key(Qt.Key.Key_Escape)
     at.press("Leave the table")
     assert at.shows(HomePage)
     assert not practice(at).at_table
+    desk.changed.connect(lambda: heard.append(True))
+    desk._source.changed.emit()
+    assert heard == []
 
 
 def test_hidden_keys_stay_hidden(rig: Start) -> None:
