@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage, QPainter
 
 DISTANCE = 20
 SHARE = 0.000_05
-_STEPS = 8
-"""Reviewed pictures keep every eighth value, which halves them; what that costs is within ``DISTANCE``."""
+_STEPS = 16
+"""Reviewed pictures keep every sixteenth value, which halves them; what that costs is within ``DISTANCE``."""
 _REDUCE = bytes(min(255, (value + _STEPS // 2) // _STEPS * _STEPS) for value in range(256))
 _COUNT = bytes(value > DISTANCE for value in range(256))
 

@@ -59,6 +59,8 @@ VARIANTS = (
     Variant("german-portrait", (360, 640), language="de"),
 )
 FOUR_COLOUR = Variant("four-colour", four_colour=True)
+TALL = Variant("tall", (412, 915))
+"""For the README alone."""
 
 
 def _sign_in(look: Look) -> Page:
@@ -198,7 +200,7 @@ def pictures(names: tuple[str, ...] = NAMES) -> Iterator[tuple[str, QImage]]:
     """Each picture asked for, drawn now; needs the offscreen platform."""
     app = _application()
     app.setCursorFlashTime(0)
-    variants = {each.name: each for each in (*VARIANTS, FOUR_COLOUR)}
+    variants = {each.name: each for each in (*VARIANTS, FOUR_COLOUR, TALL)}
     for name in names:
         page, _, variant = name.partition(".")
         yield name, picture(app, page, variants[variant])
