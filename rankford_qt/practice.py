@@ -47,6 +47,7 @@ class Practice(QObject):
         self.sound = Sound(muted=not preferences.settings.sound, clock=outside.clock)
         self._sleep = SleepWatch(outside.clock, outside.boot_clock)
         self._sleep.slept.connect(self.pause)
+        window.menus_changed.connect(self._fit)
         self._player: tuple[str, bytes] = ("", b"")
         self._table: SoloTable | None = None
         self._page: TablePage | None = None
@@ -68,7 +69,13 @@ class Practice(QObject):
         self.sound.muted = not self._preferences.settings.sound
         if self._page is not None:
             self._page.set_options(self._options())
+            self._fit()
+
+    def _fit(self) -> None:
+        """Let the page go with the window's mode and menus."""
+        if self._page is not None:
             self._page.set_alone(alone=self._window.mode is not Mode.STANDARD)
+            self._page.set_menu_button(shown=not self._window.has_menu_bar)
 
     def pause(self) -> None:
         """Pause, as the background does."""
@@ -114,7 +121,7 @@ class Practice(QObject):
         self._table.changed.connect(self._keep_when_over)
         self._page = page
         self._window.set_table_actions(table=True, pausable=True)
-        page.set_alone(alone=self._window.mode is not Mode.STANDARD)
+        self._fit()
         self._window.show_page(page)
         page.start()
         self._sleep.start()

@@ -3,7 +3,16 @@
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QHideEvent, QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QActionGroup,
+    QCloseEvent,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
@@ -17,6 +26,8 @@ from rankford_qt.widgets.touch_scroll import TouchScroll
 from rankford_qt.wording import translate
 
 SMALLEST = (360, 640)
+_LOW = 440
+"""Height of a window, at 100 % text, below which a table needs the room of the menu bar, in pixels."""
 
 
 class Mode(Enum):
@@ -56,8 +67,8 @@ class MainWindow(QMainWindow):
     """Shows one page at a time.
 
     Signals: ``escape`` when Escape was left over by everything in the page; ``help``, ``mute`` and ``pause`` from
-    menu or key; ``mode_changed``; ``background`` when the window is minimised or hidden by the system; ``closing``
-    once when the window is closed.
+    menu or key; ``mode_changed``; ``menus_changed`` when the menu bar comes or goes; ``background`` when the window is
+    minimised or hidden by the system; ``closing`` once when the window is closed.
     """
 
     escape = Signal()
@@ -66,6 +77,7 @@ class MainWindow(QMainWindow):
     pause = Signal()
     quit = Signal()
     mode_changed = Signal(Mode)
+    menus_changed = Signal()
     background = Signal()
     closing = Signal()
 
@@ -73,6 +85,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._look = look
         self._mode = self._before_full = Mode.STANDARD
+        self._table = False
         self._pages = QStackedWidget()
         self._notice = NoticeBar(look)
         middle = QWidget()
@@ -85,6 +98,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(app.applicationDisplayName())
         self.setMinimumSize(min(SMALLEST), min(SMALLEST))
         self._make_actions()
+        look.changed.connect(self._place_menus)
         self._ring = FocusRing(look, self, app)
         self._held_keys = HeldKeys(self)
         self._in_view = InView(self, app)
@@ -120,8 +134,10 @@ class MainWindow(QMainWindow):
 
     def set_table_actions(self, *, table: bool, pausable: bool) -> None:
         """Offer what only a table has."""
+        self._table = table
         self._pause.setVisible(table and pausable)
         self._mute.setEnabled(table)
+        self._place_menus()
         self._mute.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
 
     def set_muted(self, muted: bool) -> None:
@@ -141,8 +157,24 @@ class MainWindow(QMainWindow):
         wanted = state | Qt.WindowState.WindowFullScreen if full else state & ~Qt.WindowState.WindowFullScreen
         if wanted != state:
             self.setWindowState(wanted)
-        self.menuBar().setVisible(mode is Mode.STANDARD)
+        self._place_menus()
         self.mode_changed.emit(mode)
+
+    @property
+    def has_menu_bar(self) -> bool:
+        """Whether the menus stand in a bar: in the standard mode, where a table can spare the room for it."""
+        low = self._table and self.height() < self._look.px(_LOW)
+        return self._mode is Mode.STANDARD and not low
+
+    def _place_menus(self) -> None:
+        if self.menuBar().isVisibleTo(self) != self.has_menu_bar:
+            self.menuBar().setVisible(self.has_menu_bar)
+            self.menus_changed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the menu bar only where there is room."""
+        super().resizeEvent(event)
+        self._place_menus()
 
     def popup_menu(self, at: QPoint) -> None:
         """Open the menus as one, for modes without a menu bar."""

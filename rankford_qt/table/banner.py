@@ -1,5 +1,7 @@
 """The phase banner: round, phase, who tied; points and clock at its end."""
 
+from enum import Enum
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
@@ -14,8 +16,14 @@ from rankford_qt.wording import points_phrase, translate
 
 _NARROW = 620
 """Below this width, at 100 % text, the banner takes two lines."""
-_POINTS = 330
-"""Below this width, at 100 % text, the banner leaves the points to the own seat."""
+CRAMPED = 330
+"""Below this width, at 100 % text, there is room for the most needed only, in small type."""
+
+
+class _Lines(Enum):
+    ONE = 1
+    TWO = 2
+    CRAMPED = 3
 
 
 class ClockRing(QWidget):
@@ -75,7 +83,7 @@ class Banner(Header):
             self._clock_row.addWidget(widget)
             widget.hide()
         self._session.hide()
-        self._narrow, self._has_session = True, False
+        self._lines, self._has_session = _Lines.TWO, False
         self._place_two_lines()
         look.changed.connect(self._fit)
 
@@ -106,22 +114,23 @@ class Banner(Header):
         self._fit()
 
     def _fit(self) -> None:
-        narrow = self.width() < self._look.px(_NARROW)
-        if narrow != self._narrow:
-            self._narrow = narrow
+        narrow, cramped = (self.width() < self._look.px(limit) for limit in (_NARROW, CRAMPED))
+        lines = _Lines.CRAMPED if cramped else _Lines.TWO if narrow else _Lines.ONE
+        if lines is not self._lines:
+            self._lines = lines
             self._turn()
         self._fit_details()
 
     def _fit_details(self) -> None:
         """Show what there is room for; points and who tied stand in the seats' panels too."""
-        roomy = not self._narrow or self.width() >= self._look.px(_POINTS)
+        one, roomy = self._lines is _Lines.ONE, self._lines is not _Lines.CRAMPED
         self._session.setVisible(self._has_session and roomy)
-        self._points.setVisible(roomy and not (self._narrow and self._has_session))
+        self._points.setVisible(roomy and (one or not self._has_session))
         others = (self._round, self._phase, self._points, self._ring, self._clock, self._session, self.menu)
         wanted = sum(each.sizeHint().width() + 16 for each in (self._detail, *others) if not each.isHidden())
         if self._detail.isHidden():
             wanted += self._detail.sizeHint().width() + 16
-        self._detail.setVisible(bool(self._detail.text()) and not self._narrow and wanted + 20 <= self.width())
+        self._detail.setVisible(bool(self._detail.text()) and one and wanted + 20 <= self.width())
 
     def _turn(self) -> None:
         self._grid.removeWidget(self._session)
@@ -130,12 +139,18 @@ class Banner(Header):
             self._grid.removeItem(item) if isinstance(item, QHBoxLayout) else self._grid.removeWidget(item)
         for column in range(6):
             self._grid.setColumnStretch(column, 0)
-        for text in (self._round, self._phase):
-            text.setWordWrap(self._narrow)
-        if self._narrow:
-            self._place_two_lines()
-        else:
-            self._place_one_line()
+        cramped = self._lines is _Lines.CRAMPED
+        self._round.setWordWrap(self._lines is _Lines.TWO)
+        self._phase.setWordWrap(self._lines is not _Lines.ONE)
+        self._round.set_role(Role.STRONG if cramped else Role.HEADING)
+        self._phase.set_role(Role.SMALL if cramped else Role.BODY)
+        self._clock.set_role(Role.STRONG if cramped else Role.HEADING)
+        place = {
+            _Lines.ONE: self._place_one_line,
+            _Lines.TWO: self._place_two_lines,
+            _Lines.CRAMPED: self._place_cramped,
+        }
+        place[self._lines]()
 
     def _place_one_line(self) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -156,6 +171,13 @@ class Banner(Header):
         for text in (self._points, self._session):
             self._grid.addWidget(text, 1, 1, Qt.AlignmentFlag.AlignRight)
         self._grid.addWidget(self.menu, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.setColumnStretch(0, 1)
+
+    def _place_cramped(self) -> None:
+        self._grid.addWidget(self._round, 0, 0)
+        self._grid.addWidget(self.menu, 0, 1)
+        self._grid.addWidget(self._phase, 1, 0)
+        self._grid.addLayout(self._clock_row, 1, 1)
         self._grid.setColumnStretch(0, 1)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 from core.draft import Row, RowKind
 from rankford_qt.look import Look, Role
 from rankford_qt.table import words
-from rankford_qt.widgets.button import TARGET
+from rankford_qt.widgets.button import TARGET, target_height
 from rankford_qt.widgets.press_guard import PressGuard
 from rankford_qt.widgets.select import Select
 from rankford_qt.widgets.text import Text
@@ -50,7 +50,7 @@ class ChoiceButton(QRadioButton):
     def sizeHint(self) -> QSize:
         """Room for the text, at least a touch target."""
         width = self.fontMetrics().horizontalAdvance(self.text()) + self._look.px(16)
-        return QSize(max(TARGET, width), max(TARGET, self._look.px(TARGET)))
+        return QSize(max(TARGET, width), target_height(self.fontMetrics()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw a rounded box: filled if allocated, with a strong edge if highlighted."""

@@ -13,7 +13,7 @@ from rankford_qt.pages.ledger import Ledger
 from rankford_qt.sound import Cue
 from rankford_qt.table import happenings, words
 from rankford_qt.table.announcer import Happenings
-from rankford_qt.table.banner import Banner
+from rankford_qt.table.banner import CRAMPED, Banner
 from rankford_qt.table.desk import Desk
 from rankford_qt.table.felt import Felt, Ground
 from rankford_qt.table.options import TableOptions
@@ -38,7 +38,8 @@ class Guide(QWidget):
     def __init__(self, look: Look, ground: Ground, whole: QWidget, *, legend: bool) -> None:
         super().__init__()
         self._look, self._ground, self._whole = look, ground, whole
-        self._legend_wanted = legend
+        self._legend_wanted, self._cramped = legend, False
+        self._sentences = ("", "")
         self._now = Text(look, Role.BODY, colour="felt_text")
         keys = translate(
             "Table",
@@ -56,12 +57,15 @@ class Guide(QWidget):
         layout.addLayout(texts, 1)
         layout.addWidget(self._dismiss)
 
-    def say(self, sentence: str) -> None:
-        """Show what to do now."""
-        self._now.setText(sentence)
+    def say(self, sentence: str, brief: str) -> None:
+        """Show what to do now, in brief where there is room for one short line only."""
+        self._sentences = sentence, brief
+        self._now.setText(brief if self._cramped else sentence)
 
-    def fit(self, height: int) -> None:
+    def fit(self, height: int, *, cramped: bool) -> None:
         """Keep the legend only where the felt can spare the room."""
+        self._cramped = cramped
+        self.say(*self._sentences)
         shown = self._legend_wanted and height >= self._look.px(_LEGEND_HEIGHT)
         self._legend.setVisible(shown)
         self._dismiss.setVisible(shown)
@@ -129,9 +133,12 @@ class TablePage(QWidget):
         self._refresh()
 
     def set_alone(self, *, alone: bool) -> None:
-        """Whether table and rail alone fill the window: the ledger goes, and a menu button stands in for the menus."""
+        """Whether table and rail alone fill the window: then there is no ledger."""
         self._ledger.setVisible(not alone)
-        self.banner.menu.setVisible(alone)
+
+    def set_menu_button(self, *, shown: bool) -> None:
+        """Whether a button of the banner stands in for the menus."""
+        self.banner.menu.setVisible(shown)
 
     def start(self) -> None:
         """Say how the session begins and give the focus to the first row."""
@@ -281,7 +288,7 @@ class TablePage(QWidget):
     def _refresh(self) -> None:
         view, draft = self._desk.view, self._desk.draft
         self.banner.show_view(view)
-        self._guide.say(words.instruction(view, draft))
+        self._guide.say(words.instruction(view, draft), words.brief_instruction(view, draft))
         self.felt.show_view(view)
         self._ledger.show_rounds(view.rounds, view.own)
         self.rail.show_desk(self._coach_words())
@@ -310,6 +317,9 @@ class TablePage(QWidget):
         direction = QBoxLayout.Direction.LeftToRight if landscape else QBoxLayout.Direction.TopToBottom
         if self._sides.direction() != direction:
             self._sides.setDirection(direction)
+        cramped = self.width() < self._look.px(CRAMPED)
+        self._guide.fit(self.height() if landscape else self.height() // 2, cramped=cramped)
+        self.rail.set_cramped(cramped=cramped)
         body = self.height() - self.banner.sizeHint().height()
         if landscape:
             wide = max(self._look.px(320), min(self._look.px(372), self.width() * 36 // 100))
@@ -320,8 +330,7 @@ class TablePage(QWidget):
             self.rail.setMinimumWidth(0)
             self.rail.setMaximumWidth(16_777_215)
             wanted = self.felt.wanted_height(self.width()) + self._guide.sizeHint().height()
-            self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), min(body // 2, self._look.px(310))))
-        self._guide.fit(body if landscape else body // 2)
+            self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), self.rail.least_height()))
 
     def _begin_phase(self) -> None:
         """Say what begins and how long there is, and which warnings that leaves to come."""

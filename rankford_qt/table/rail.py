@@ -47,6 +47,7 @@ class Rail(QWidget):
         self._look, self._desk = look, desk
         self._guard = PressGuard(self)
         self._shown: Draft | None = None
+        self._cramped = False
         self._below: list[QWidget] = []
         self._title = Text(look, Role.HEADING)
         self._reset = Button(look, translate("Rail", "Reset"), Kind.RESET)
@@ -72,6 +73,22 @@ class Rail(QWidget):
         self._below.append(widget)
         self._middle.insertWidget(self._middle.count() - 1, widget)
 
+    def set_cramped(self, *, cramped: bool) -> None:
+        """Give the room of margins and title to the choices, where there is little."""
+        if cramped != self._cramped:
+            self._cramped = cramped
+            self._title.setVisible(not cramped)
+            self._show_status()
+        above, below = (8, 8) if cramped else (14, 16)
+        self._outer.setContentsMargins(0, above, 0, below)
+
+    def least_height(self) -> int:
+        """The height at which a choice row can still be seen between head and foot, in pixels."""
+        margins = self._outer.contentsMargins()
+        around = margins.top() + margins.bottom() + 3 * self._outer.spacing()
+        status = self._status.heightForWidth(self.width() - 2 * _EDGE)
+        return around + status + self._reset.sizeHint().height() + 3 * self._confirm.sizeHint().height()
+
     def show_desk(self, coach: str) -> None:
         """Show the desk's draft and, unless empty, the coach's words."""
         desk = self._desk
@@ -82,7 +99,7 @@ class Rail(QWidget):
         self._show_preview(draft)
         self._coach.setText(coach)
         self._coach.setVisible(bool(coach))
-        self._status.setText(words.status(draft) if not desk.view.over else words.final_status(desk.view))
+        self._show_status()
         self._confirm.setText(words.confirm_text(draft) if not desk.view.over else translate("Rail", "See results"))
         # Settings and modes refresh the rail too: only a changed draft may move focus and scroll.
         if had_row and draft != self._shown:
@@ -123,7 +140,7 @@ class Rail(QWidget):
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
-        head.addWidget(self._reset)
+        head.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignRight)
         content = ScrollContent()
         self._middle = QVBoxLayout(content)
         self._middle.setContentsMargins(_EDGE, 6, _EDGE, 6)
@@ -142,7 +159,7 @@ class Rail(QWidget):
         foot.setSpacing(14)
         foot.addWidget(self._allocate, 2)
         foot.addWidget(self._confirm, 3)
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 14, 0, 16)
         outer.setSpacing(8)
         for layout in (head, foot):
@@ -162,6 +179,10 @@ class Rail(QWidget):
             if index < len(rows):
                 row.show_row(rows[index], ante)
             row.setVisible(index < len(rows))
+
+    def _show_status(self) -> None:
+        view, draft = self._desk.view, self._desk.draft
+        self._status.setText(words.final_status(view) if view.over else words.status(draft, brief=self._cramped))
 
     def _show_preview(self, draft: Draft | None) -> None:
         rows = draft.preview() if draft else ()

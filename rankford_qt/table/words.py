@@ -167,6 +167,22 @@ def instruction(view: TableView, draft: Draft | None) -> str:
     return translate("Table", "Allocate an optional Tie, or confirm and deal.")
 
 
+def brief_instruction(view: TableView, draft: Draft | None) -> str:
+    """What to do now, in two or three words."""
+    if view.over:
+        return translate("Table", "Finished")
+    if draft is None:
+        return translate("Table", "Sealed")
+    rows = {row.kind for row in draft.rows}
+    if not rows:
+        return confirm_text(draft)
+    if draft.is_empty:
+        return (
+            translate("Table", "War or Surrender?") if RowKind.DECISION in rows else translate("Table", "Which Ante?")
+        )
+    return translate("Table", "Tie, or Confirm") if len(rows) > 1 else translate("Table", "Confirm")
+
+
 def row_title(kind: RowKind) -> str:
     """The label of a choice row and its select."""
     titles = {
@@ -206,8 +222,8 @@ def _tie(tie: int) -> str:
     return translate("Rail", "Tie {tie}").format(tie=points(tie))
 
 
-def status(draft: Draft | None) -> str:
-    """What is prepared, and what Confirm does with it."""
+def status(draft: Draft | None, *, brief: bool = False) -> str:
+    """What is prepared, and unless ``brief`` what Confirm does with it."""
     if draft is None:
         return translate("Rail", "Sealed until the reveal.")
     if not draft.rows:
@@ -215,12 +231,15 @@ def status(draft: Draft | None) -> str:
             return translate("Rail", "Acknowledge stakes nothing.")
         return translate("Rail", "Confirm sits this round out.")
     if draft.is_empty:
+        if brief:
+            return translate("Rail", "Nothing prepared.")
         if draft.situation.phase is Phase.WAR:
             return translate("Rail", "Nothing prepared. War or Surrender must be allocated first.")
         return translate("Rail", "Nothing allocated. Confirm would sit this round out.")
-    return translate("Rail", "Prepared: {choice}. Confirm seals it.").format(
-        choice=choice_text(draft.prepared, draft.situation.ante)
-    )
+    prepared = choice_text(draft.prepared, draft.situation.ante)
+    if brief:
+        return translate("Rail", "Prepared: {choice}.").format(choice=prepared)
+    return translate("Rail", "Prepared: {choice}. Confirm seals it.").format(choice=prepared)
 
 
 def final_status(view: TableView) -> str:

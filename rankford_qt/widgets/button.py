@@ -3,13 +3,20 @@
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from rankford_qt.look import Look, Role
 
 TARGET = 44
 """Smallest side of anything to be touched, in pixels."""
+_AROUND = 22
+"""Above and below a line of text, in pixels."""
+
+
+def target_height(metrics: QFontMetrics) -> int:
+    """The height of a control with one line of text: a touch target that large text makes higher, but not twice."""
+    return max(TARGET, metrics.height() + _AROUND)
 
 
 class Kind(Enum):
@@ -62,7 +69,7 @@ class Button(QPushButton):
     def sizeHint(self) -> QSize:
         """Room for the text and its hint, at least a touch target."""
         width = self.fontMetrics().horizontalAdvance(self.text()) + self._look.px(32)
-        return QSize(max(TARGET, width), max(TARGET, self._look.px(TARGET)))
+        return QSize(max(TARGET, width), target_height(self.fontMetrics()))
 
     def minimumSizeHint(self) -> QSize:
         """A button's text is never cut, but its margins may shrink."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolyg
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from rankford_qt.look import Look, Role
-from rankford_qt.widgets.button import TARGET
+from rankford_qt.widgets.button import TARGET, target_height
 
 _TYPE_AHEAD_SECONDS = 1.0
 
@@ -66,7 +66,7 @@ class Select(QComboBox):
     def sizeHint(self) -> QSize:
         """Room for the longest item and the arrow."""
         widths = [self.fontMetrics().horizontalAdvance(self.itemText(index)) for index in range(self.count())]
-        return QSize(max([TARGET, *widths]) + self._look.px(48), max(TARGET, self._look.px(TARGET)))
+        return QSize(max([TARGET, *widths]) + self._look.px(48), target_height(self.fontMetrics()))
 
     def minimumSizeHint(self) -> QSize:
         """At least an arrow and a few letters."""

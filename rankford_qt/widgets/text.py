@@ -26,6 +26,12 @@ class Text(QLabel):
         look.changed.connect(self._restyle)
         self._restyle()
 
+    def set_role(self, role: Role) -> None:
+        """Take another role, as where there is less room."""
+        if role is not self._role:
+            self._role = role
+            self._restyle()
+
     def _restyle(self) -> None:
         self.setFont(self._look.font(self._role))
         palette = self.palette()

@@ -1098,12 +1098,20 @@
         <translation>Bestätigen setzt diese Runde aus.</translation>
     </message>
     <message>
+        <source>Nothing prepared.</source>
+        <translation>Nichts vorgemerkt.</translation>
+    </message>
+    <message>
         <source>Nothing prepared. War or Surrender must be allocated first.</source>
         <translation>Nichts vorgemerkt. Zuerst Krieg oder Aufgeben vormerken.</translation>
     </message>
     <message>
         <source>Nothing allocated. Confirm would sit this round out.</source>
         <translation>Nichts vorgemerkt. Bestätigen würde diese Runde aussetzen.</translation>
+    </message>
+    <message>
+        <source>Prepared: {choice}.</source>
+        <translation>Vorgemerkt: {choice}.</translation>
     </message>
     <message>
         <source>Prepared: {choice}. Confirm seals it.</source>
@@ -1700,6 +1708,26 @@
     <message>
         <source>Allocate an optional Tie, or confirm and deal.</source>
         <translation>Auf Wunsch einen Tie vormerken, oder bestätigen und geben lassen.</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>War or Surrender?</source>
+        <translation>Krieg oder Aufgeben?</translation>
+    </message>
+    <message>
+        <source>Which Ante?</source>
+        <translation>Welche Ante?</translation>
+    </message>
+    <message>
+        <source>Tie, or Confirm</source>
+        <translation>Tie oder Bestätigen</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>Bestätigen</translation>
     </message>
     <message>
         <source>You tied the dealer; the Ante of {ante} stays locked.</source>

@@ -236,6 +236,7 @@ def picture(app: QApplication, page: str, variant: Variant) -> QImage:
 def _show_table(window: MainWindow, page: TablePage, *, paused: bool) -> None:
     window.set_table_actions(table=True, pausable=True)
     page.set_alone(alone=False)
+    page.set_menu_button(shown=not window.has_menu_bar)
     window.show_page(page)
     page.start()
     if paused:
