@@ -16,7 +16,7 @@ _COUNT = bytes(value > DISTANCE for value in range(256))
 
 def reduced(image: QImage) -> QImage:
     """The picture with fewer colours, as the reviewed ones are kept."""
-    return _of(bytes(image.convertToFormat(QImage.Format.Format_RGB888).constBits()).translate(_REDUCE), image)
+    return _of(_values(image).translate(_REDUCE), image)
 
 
 def share_apart(one: QImage, other: QImage) -> float:
@@ -28,8 +28,14 @@ def share_apart(one: QImage, other: QImage) -> float:
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
     painter.drawImage(0, 0, other)
     painter.end()
-    values = bytes(apart.convertToFormat(QImage.Format.Format_RGB888).constBits()).translate(_COUNT)
+    values = _values(apart).translate(_COUNT)
     return values.count(1) / len(values)
+
+
+def _values(image: QImage) -> bytes:
+    # In a variable: the bytes are the picture's own, and must not outlive it before they are copied.
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    return bytes(plain.constBits())
 
 
 def _of(values: bytes, like: QImage) -> QImage:
