@@ -20,13 +20,14 @@ class InView(QObject):
         super().__init__(window)
         self._window = window
         self._area: QScrollArea | None = None
+        self._watched: list[QWidget] = []
         # Only a finished layout knows where the widget is.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._scroll)
         app.focusChanged.connect(self._follow)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Scroll again when the area turns, or grows and shrinks."""
+        """Scroll again when the area turns, and when it or its content grows or shrinks."""
         if event.type() == QEvent.Type.Resize:
             self._soon.start()
         return False
@@ -51,11 +52,14 @@ class InView(QObject):
     def _watch(self, area: QScrollArea | None) -> None:
         if area is self._area:
             return
-        if self._area is not None and Shiboken.isValid(self._area):
-            self._area.viewport().removeEventFilter(self)
+        for part in self._watched:
+            if Shiboken.isValid(part):
+                part.removeEventFilter(self)
         self._area = area
-        if area is not None:
-            area.viewport().installEventFilter(self)
+        parts = (area.viewport(), area.widget()) if area is not None else ()
+        self._watched = [part for part in parts if part is not None]
+        for part in self._watched:
+            part.installEventFilter(self)
 
 
 def _area(widget: QWidget) -> QScrollArea | None:
