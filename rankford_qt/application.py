@@ -1,14 +1,16 @@
 """The composition root: builds the program from its parts, and hands in entropy, clocks and places."""
 
+import contextlib
 import gc
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
-from PySide6.QtCore import QEventLoop
+from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -21,6 +23,8 @@ from rankford_qt.settings import SettingsFile
 from rankford_qt.sleep_watch import boot_clock
 from rankford_qt.window import MainWindow
 
+_FRAME_MS = 60
+"""Until the first frame is on the screen, from when the window was shown."""
 _WORKERS = 2
 """Threads for jobs that block, each started when there is work for it."""
 
@@ -36,11 +40,17 @@ class Outside:
     places: Places = field(default_factory=find)
 
 
-def run(outside: Outside | None = None, *, started: Callable[[MainWindow], None] | None = None) -> int:
+def run(
+    outside: Outside | None = None,
+    *,
+    shown: Callable[[MainWindow], None] | None = None,
+    started: Callable[[MainWindow], None] | None = None,
+) -> int:
     """Show the window until it is closed; gives the exit code.
 
     Args:
         outside: entropy, clocks and places; the machine's own if left out.
+        shown: called when the window is on its way to the screen.
         started: called on the running loop once the first page is there.
     """
     outside = outside or Outside()
@@ -55,19 +65,44 @@ def run(outside: Outside | None = None, *, started: Callable[[MainWindow], None]
     program = Program(app, window, look, outside, settings_file, settings)
     program.show_first_page()
     window.show()
-    # The first frame is on the screen before asyncio and its bridge, a third of the start, are even imported.
-    app.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    if shown is not None:
+        shown(window)
+    _import_bridge()
     return _run_loop(app, program, lambda: started and started(window), problem)
 
 
-def _run_loop(app: QApplication, program: Program, started: Callable[[], object], problem: Exception | None) -> int:
+class _Importer(QObject):
+    done = Signal()
+
+    def run(self) -> None:
+        """Import what the loop needs; what goes wrong here goes wrong again, and is told, in `_run_loop`."""
+        with contextlib.suppress(ImportError):
+            import asyncio  # noqa: F401
+
+            import qasync  # noqa: F401
+        self.done.emit()
+
+
+def _import_bridge() -> None:
+    """Import asyncio and its bridge to Qt in a thread, while the first page is painted and already answers."""
     os.environ["QT_API"] = "pyside6"
+    importer, waiting = _Importer(), QEventLoop()
+    importer.done.connect(waiting.quit)
+    thread = threading.Thread(target=importer.run, name="import")
+    # Not sooner: two threads that want Python delay each other, and the frame comes first.
+    QTimer.singleShot(_FRAME_MS, thread.start)
+    waiting.exec()
+    thread.join()
+
+
+def _run_loop(app: QApplication, program: Program, started: Callable[[], object], problem: Exception | None) -> int:
     import asyncio
     from concurrent.futures import ThreadPoolExecutor
 
     import qasync
 
     async def main() -> None:
+        app.setWindowIcon(QIcon(str(resources.FOLDER / "icon" / "rankford-quay-64.png")))
         program.start(asyncio.get_running_loop(), problem)
         # What the start has made stays until the end: no later search for garbage need look at it.
         gc.freeze()
@@ -94,7 +129,6 @@ def _application() -> QApplication:
     app.setApplicationDisplayName("Rankford Quay")
     app.setDesktopFileName("rankford-quay")
     app.setQuitOnLastWindowClosed(False)
-    app.setWindowIcon(QIcon(str(resources.FOLDER / "icon" / "rankford-quay-64.png")))
     return app
 
 

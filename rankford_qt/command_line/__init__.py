@@ -45,15 +45,19 @@ def has_display(platform: str, environment: Mapping[str, str]) -> bool:
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
-def open_window(started: "Callable[[MainWindow], None] | None" = None) -> int:
-    """Show the window until it is closed; ``started`` is called on the running loop once the first page is there."""
+def open_window(
+    *,
+    shown: "Callable[[MainWindow], None] | None" = None,
+    started: "Callable[[MainWindow], None] | None" = None,
+) -> int:
+    """Show the window until it is closed; ``shown`` and ``started`` are those of `rankford_qt.application.run`."""
     # Looking for garbage among a hundred thousand new objects, which all stay, takes a tenth of the start.
     # The running loop switches it on again.
     gc.disable()
     _import_qt()
     from rankford_qt.application import run
 
-    return run(started=started)
+    return run(shown=shown, started=started)
 
 
 def _import_qt() -> None:

@@ -1,7 +1,7 @@
 """A process that is measured: ``python -m tests.bench.child bare|program [home|table]``.
 
 It prints the monotonic nanoseconds at which it became interactive: the window is exposed, so Qt has painted it (that
-is done while the exposure is handled), and the running event loop has handled an event that was posted after that.
+is done while the exposure is handled), and the event loop has handled an event that was posted after that.
 Without a scene it then ends; with one it goes there, prints what is imported, and stays until it is terminated.
 """
 
@@ -55,12 +55,11 @@ def _bare(*, stay: bool) -> None:
 def _program(scene: str) -> None:
     from rankford_qt.command_line import open_window
 
-    if scene == "table":
-        open_window(lambda window: _when_interactive(window, lambda: _play_a_round(window)))
-    elif scene:
-        open_window(lambda window: _when_interactive(window, _settled))
+    if scene:
+        then = _play_a_round if scene == "table" else lambda _window: _settled()
+        open_window(shown=lambda window: _when_interactive(window, lambda: None), started=then)
     else:
-        open_window(lambda window: _when_interactive(window, window.close))
+        open_window(shown=lambda window: _when_interactive(window, window.close))
 
 
 def _play_a_round(window: "QMainWindow") -> None:
