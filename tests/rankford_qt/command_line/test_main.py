@@ -1,5 +1,6 @@
 """What all subcommands share: usage, exit status, output that cannot be written, and no Qt."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -85,10 +86,14 @@ def test_version_does_not_load_the_rules() -> None:
 
 def test_no_arguments_open_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     window = ModuleType("rankford_qt.application")
-    window.run = lambda: 7  # type: ignore[attr-defined]
+    window.run = lambda **_hooks: 7  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "rankford_qt.application", window)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    assert main([]) == 7
+    try:
+        assert main([]) == 7
+    finally:
+        # No loop has run that would have switched it on again.
+        gc.enable()
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a screen here")
