@@ -330,7 +330,8 @@ class TablePage(QWidget):
             self.rail.setMinimumWidth(0)
             self.rail.setMaximumWidth(16_777_215)
             wanted = self.felt.wanted_height(self.width()) + self._guide.sizeHint().height()
-            self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), self.rail.least_height()))
+            least = max(self.rail.least_height(), min(body * 51 // 100, self._look.px(330)))
+            self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), least))
 
     def _begin_phase(self) -> None:
         """Say what begins and how long there is, and which warnings that leaves to come."""

@@ -89,7 +89,7 @@ class SeatPlace(Place):
         lines = [line.horizontalAdvance(text) + 1 for text in pieces]
         tag_width = tag.horizontalAdvance(shown.tag[0]) + 2 * _TAG_PAD if shown.tag else 0
         least = self.look.px(_OWN_TEXT if self._own else _COMPACT_TEXT if compact else _OTHER_TEXT)
-        width = max(least, title.horizontalAdvance(shown.title) if self._own else 0, *lines, tag_width)
+        width = max(least, title.horizontalAdvance(shown.title) + 1 if self._own else 0, *lines, tag_width)
         height = title.height() + (1 if compact else 2) * line.height() + tag.height() + self.look.px(12)
         return min(width, self.look.px(_MOST_TEXT)), height
 

@@ -14,6 +14,7 @@ from rankford_qt.application import _application, _dress
 from rankford_qt.history import Listing
 from rankford_qt.language import Translations
 from rankford_qt.look import Look
+from rankford_qt.pages.harbour import Harbour
 from rankford_qt.pages.help import HelpPage
 from rankford_qt.pages.history import HistoryPage
 from rankford_qt.pages.home import HomePage
@@ -221,6 +222,9 @@ def picture(app: QApplication, page: str, variant: Variant) -> QImage:
         _show_table(window, TABLES[page](look), paused=page == "table-paused")
     else:
         shown = PAGES[page](look)
+        for harbour in shown.findChildren(Harbour):
+            # At a start the picture comes a moment after the page.
+            harbour._draw_first()
         shown.opened()
         window.show_page(shown, focus=shown.first_focus())
     _settle(app)
