@@ -7,7 +7,7 @@ round otherwise when they blend; of all values ``SHARE`` may differ by more. A l
 from PySide6.QtGui import QImage, QPainter
 
 DISTANCE = 20
-SHARE = 0.000_05
+SHARE = 0.000_1
 _STEPS = 16
 """Reviewed pictures keep every sixteenth value, which halves them; what that costs is within ``DISTANCE``."""
 _REDUCE = bytes(min(255, (value + _STEPS // 2) // _STEPS * _STEPS) for value in range(256))
