@@ -64,6 +64,8 @@ $(BIN)/python:
 $(RUN): requirements.lock pyproject.toml | $(BIN)/python
 	$(INSTALL) --require-hashes --requirement requirements.lock
 	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@# As pip does with all else: the first start need not compile, nor one that may not write here.
+	$(BIN)/python -m compileall -q core p2p rankford_qt resources
 	@touch $@
 
 $(DEV): $(RUN) requirements-dev.lock
