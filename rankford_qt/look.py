@@ -104,18 +104,12 @@ LIGHT = Theme(
     back=("#244b63", "#38657f"),
 )
 
-DARK = Theme(
+DARK = LIGHT._replace(
     name="dark",
     deep="#07161a",
     felt=("#123c3e", "#0d2d30", "#092124"),
     panel="#081d20",
-    panel_line="#2a5558",
-    brass="#f0b94a",
-    on_brass="#2a1c00",
-    ring="#f0a81e",
     ring_inner="#0b1517",
-    felt_text="#eaf2f0",
-    felt_second="#bcd3d0",
     ground="#151f21",
     raised="#1e2b2d",
     text="#e9efec",
@@ -126,19 +120,8 @@ DARK = Theme(
     on_primary="#06211f",
     reset="#f0a59d",
     notice="#2e2a18",
-    won="#1d5c3c",
-    lost="#50343a",
-    sealed="#244b63",
-    on_tag="#ffffff",
-    tag_line="#00000000",
-    card="#fffdf7",
-    card_line="#c9c2b0",
-    black="#1d2733",
-    red="#b3261e",
-    clubs="#1f6b3a",
-    diamonds="#1f5fa8",
-    back=("#244b63", "#38657f"),
 )
+"""Cards, tags and brass are those of the light theme."""
 
 CONTRAST = Theme(
     name="contrast",
