@@ -28,7 +28,6 @@ class SeatView:
     """Net of the round on the table as far as it is settled; a locked Ante is not yet counted."""
     label: str = ""
     """A short addition to the name, such as a fingerprint; plain text."""
-    automated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 
-from core.cards import Suit, rank, rank_name, suit
+from core.cards import Suit, rank, suit
 from core.payouts import Outcome
 from rankford_qt.player_error import Message, PlayerError
 
@@ -48,11 +48,6 @@ def suit_word(of: Suit) -> str:
 def card_name(card: int) -> str:
     """A card as spoken, such as "9 of clubs"."""
     return translate("Cards", "{rank} of {suit}").format(rank=rank_word(rank(card)), suit=suit_word(suit(card)))
-
-
-def card_short(card: int) -> str:
-    """A card in few letters, such as "9 clubs" and "K hearts": the font has no suit signs."""
-    return translate("Cards", "{rank} {suit}").format(rank=rank_name(rank(card)), suit=suit_word(suit(card)))
 
 
 def outcome_word(outcome: Outcome) -> str:

@@ -129,10 +129,6 @@ class Rail(QWidget):
         for row in self._rows:
             row.select.hidePopup()
 
-    def has_popup(self) -> bool:
-        """Whether a select is open."""
-        return any(row.select.view().isVisible() for row in self._rows)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Fill the rail."""
         QPainter(self).fillRect(self.rect(), QColor(self._look.theme.ground))

@@ -42,17 +42,6 @@ class Button(QPushButton):
         look.changed.connect(self._restyle)
         self._restyle()
 
-    def set_kind(self, kind: Kind) -> None:
-        """Change how the button looks."""
-        self._kind = kind
-        self.update()
-
-    def set_hint(self, hint: str) -> None:
-        """Set the small second line, such as the key that does the same; hidden on low buttons."""
-        self._hint = hint
-        self.updateGeometry()
-        self.update()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Click once on Enter or Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

@@ -39,10 +39,6 @@
         <source>{rank} of {suit}</source>
         <translation>{suit} {rank}</translation>
     </message>
-    <message>
-        <source>{rank} {suit}</source>
-        <translation>{suit} {rank}</translation>
-    </message>
 </context>
 <context>
     <name>Coach</name>
