@@ -44,9 +44,8 @@ class SignInPage(ScenePage):
         for face in self._faces:
             self.rail.addWidget(face)
         self.rail.addStretch(2)
+        self._notices: list[Notice] = []
         self._build_form(offered)
-        self._build_made()
-        self._build_trouble()
         self._show(self._form)
 
     def first_focus(self) -> QWidget | None:
@@ -72,6 +71,8 @@ class SignInPage(ScenePage):
 
     def show_identity(self, name: str, fingerprint: str) -> None:
         """Show the key that is there now, and go on with Enter."""
+        if self._made.is_empty:
+            self._build_made()
         self._greeting.setText(translate("SignIn", "Welcome, {name}").format(name=name))
         self._fingerprint.setText(fingerprint)
         spoken = translate("SignIn", "Your fingerprint is {fingerprint}").format(fingerprint=fingerprint)
@@ -81,12 +82,14 @@ class SignInPage(ScenePage):
     def show_problem(self, sentence: str) -> None:
         """Say under the name or the backup's path what did not work; everything typed stays."""
         self._making = False
-        for notice in (self._refused, self._refused_backup):
+        for notice in self._notices:
             notice.say(sentence)
         self._keyless.show()
 
     def show_trouble(self, sentence: str, *, can_set_aside: bool) -> None:
         """Say what is wrong with the key file, with the ways out of it."""
+        if self._trouble.is_empty:
+            self._build_trouble()
         self._sentence.say(sentence)
         self._retry.setAccessibleDescription(sentence)
         self._aside.setVisible(can_set_aside)
@@ -102,7 +105,7 @@ class SignInPage(ScenePage):
         self._name.textEdited.connect(self._edited)
         self._name.returnPressed.connect(self._create)
         rows.addWidget(FieldRow(self.look, translate("SignIn", "Name"), self._name, stacked=True))
-        self._refused = Notice(self.look)
+        self._refused = self._notice()
         rows.addWidget(self._refused)
         rows.addSpacing(4)
         rows.addWidget(self._button(translate("SignIn", "Make my key"), self._create, Kind.PRIMARY))
@@ -154,8 +157,7 @@ class SignInPage(ScenePage):
         rows.addWidget(self._aside)
         rows.addWidget(self._button(translate("SignIn", "Practise without a key"), self.without_key))
         rows.addSpacing(8)
-        self._refused_backup = Notice(self.look)
-        rows.addWidget(self._refused_backup)
+        rows.addWidget(self._notice())
         self._offer_restore(self._trouble)
 
     def _offer_restore(self, face: "_Face") -> None:
@@ -163,6 +165,11 @@ class SignInPage(ScenePage):
         field = PathField(self.look, label, action, Purpose.OPEN)
         field.chosen.connect(self.restore)
         face.rows.addWidget(field)
+
+    def _notice(self) -> Notice:
+        notice = Notice(self.look)
+        self._notices.append(notice)
+        return notice
 
     def _button(self, text: str, intent: SignalInstance | Callable[[], None], kind: Kind = Kind.PLAIN) -> Button:
         button = WrappingButton(self.look, text, kind)
@@ -191,7 +198,7 @@ class SignInPage(ScenePage):
         focused = self._has_focus()
         for face in self._faces:
             face.setVisible(face is wanted)
-        for notice in (self._refused, self._refused_backup):
+        for notice in self._notices:
             notice.say("")
         first = self.first_focus()
         if focused and first is not None:
@@ -203,10 +210,15 @@ class SignInPage(ScenePage):
 
 
 class _Face(QWidget):
-    """One face of the page; put widgets into ``rows``."""
+    """One face of the page; put widgets into ``rows``, when it is first wanted."""
 
     def __init__(self) -> None:
         super().__init__()
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(8)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the face has still to be built."""
+        return self.rows.isEmpty()

@@ -334,3 +334,12 @@ class TestShippedSounds:
         assert (samples[0], samples[-1]) == (0, 0)
         assert max(map(abs, samples[:20])) < 400
         assert max(map(abs, samples[-20:])) < 400
+
+
+def test_miniaudio_comes_without_its_radio_and_spoils_nothing_for_others() -> None:
+    check = (
+        "import sys; from rankford_qt import sound; made = sound._import_miniaudio(); "
+        "assert made.PlaybackDevice; assert 'http.client' not in sys.modules; "
+        "import urllib.request; assert urllib.request.Request"
+    )
+    subprocess.run([sys.executable, "-c", check], check=True)
