@@ -11,7 +11,6 @@ from rankford_qt import history, places, system_look
 from rankford_qt.history import HistoryError, HistoryFile, Record
 from rankford_qt.look import Look
 from rankford_qt.pages.history_words import export_name, exported_text
-from rankford_qt.pages.results import ResultsPage
 from rankford_qt.preferences import Preferences
 from rankford_qt.sleep_watch import SleepWatch
 from rankford_qt.sound import Sound
@@ -25,6 +24,7 @@ from rankford_qt.work import Work, never
 
 if TYPE_CHECKING:
     from rankford_qt.application import Outside
+    from rankford_qt.pages.results import ResultsPage
 
 
 class Practice(QObject):
@@ -162,7 +162,7 @@ class Practice(QObject):
         points, transcript = session.settled
         return history.record(self._outside.now(), ending, points, transcript, session.script())
 
-    def _append(self, record: Record, page: ResultsPage | None) -> None:
+    def _append(self, record: Record, page: "ResultsPage | None") -> None:
         def failed(error: Exception) -> None:
             sentence = say(error)
             if page is not None:
@@ -172,8 +172,10 @@ class Practice(QObject):
 
         self._work.run(lambda: self._records.append(record), lambda _: None, failed, HistoryError)
 
-    def _results_page(self) -> ResultsPage:
+    def _results_page(self) -> "ResultsPage":
         if self._results is None:
+            from rankford_qt.pages.results import ResultsPage
+
             self._results = page = ResultsPage(self._look)
             page.again.connect(self._begin)
             page.leave.connect(self._leave)

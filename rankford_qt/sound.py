@@ -311,17 +311,15 @@ def open_device(clock: Callable[[], float] = time.monotonic) -> Output:
 def _import_miniaudio() -> Any:
     """Import miniaudio when a sound is wanted first, without what only its internet radio needs.
 
-    That is `urllib.request` and all behind it: two thirds of the time, while the first cards fly, and three megabytes.
+    That is most of the time that the import takes, while the first cards fly, and four megabytes.
     """
-    radio = "urllib.request"
-    needless = radio not in sys.modules
-    if needless:
-        sys.modules[radio] = ModuleType(radio)
+    needless = [name for name in ("html", "urllib.request") if name not in sys.modules]
+    sys.modules.update({name: ModuleType(name) for name in needless})
     try:
         import miniaudio  # type: ignore[import-untyped]
     finally:
-        if needless:
-            del sys.modules[radio]
+        for name in needless:
+            del sys.modules[name]
     return miniaudio
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QRadialGradient, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from core.table import TableView
-from rankford_qt.look import Look, Theme
+from rankford_qt.look import Look
 from rankford_qt.table.card_painter import CardPictures
 from rankford_qt.table.card_slot import CardSlot
 from rankford_qt.table.deal_animation import DealAnimation
@@ -24,35 +24,22 @@ _GOOD = 62
 
 
 class Ground:
-    """The picture under a table: a glow from the middle of the upper edge, painted once per size."""
+    """What lies under a table: a glow from the middle of the upper edge.
+
+    It is painted where it is exposed, which under a flying card costs less than keeping megabytes of picture would.
+    """
 
     def __init__(self, look: Look) -> None:
         self._look = look
-        self._picture = QPixmap()
-        self._theme = look.theme
 
     def paint(self, widget: QWidget, whole: QWidget, rect: QRect) -> None:
-        """Copy onto ``widget`` its part of the picture that lies under all of ``whole``."""
-        ratio = widget.devicePixelRatioF()
-        if self._picture.size() != whole.size() * ratio or self._theme is not self._look.theme:
-            self._picture = _felt_picture(whole.size(), self._look.theme, ratio)
-            self._theme = self._look.theme
-        there = rect.translated(widget.mapTo(whole, QPoint(0, 0)))
-        source = QRectF(there.x() * ratio, there.y() * ratio, there.width() * ratio, there.height() * ratio)
-        painter = QPainter(widget)
-        painter.drawPixmap(QRectF(rect), self._picture, source)
-
-
-def _felt_picture(size: QSize, theme: Theme, ratio: float) -> QPixmap:
-    pixmap = QPixmap(size * ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    glow = QRadialGradient(QPointF(size.width() / 2, 0), max(size.width(), size.height()) * 0.9)
-    for place, colour in zip((0.0, 0.5, 1.0), theme.felt, strict=True):
-        glow.setColorAt(place, QColor(colour))
-    painter = QPainter(pixmap)
-    painter.fillRect(0, 0, size.width(), size.height(), glow)
-    painter.end()
-    return pixmap
+        """Paint a part of ``widget``, which lies over ``whole``."""
+        there = widget.mapTo(whole, QPoint(0, 0))
+        middle = QPointF(whole.width() / 2 - there.x(), -there.y())
+        glow = QRadialGradient(middle, max(whole.width(), whole.height()) * 0.9)
+        for place, colour in zip((0.0, 0.5, 1.0), self._look.theme.felt, strict=True):
+            glow.setColorAt(place, QColor(colour))
+        QPainter(widget).fillRect(rect, glow)
 
 
 class Felt(ScrollContent):

@@ -340,6 +340,6 @@ def test_miniaudio_comes_without_its_radio_and_spoils_nothing_for_others() -> No
     check = (
         "import sys; from rankford_qt import sound; made = sound._import_miniaudio(); "
         "assert made.PlaybackDevice; assert 'http.client' not in sys.modules; "
-        "import urllib.request; assert urllib.request.Request"
+        "import html, urllib.request; assert html.escape and urllib.request.Request"
     )
     subprocess.run([sys.executable, "-c", check], check=True)
