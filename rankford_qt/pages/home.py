@@ -28,6 +28,7 @@ class HomePage(ScenePage):
         self.rail.addWidget(self._player)
         self.rail.addStretch(1)
         self._buttons: list[Button] = []
+        self._last: Button | None = None
         self._add(translate("Home", "Practice solo"), self.solo, Kind.PRIMARY)
         self._add(translate("Home", "History"), self.history)
         self._add(translate("Home", "Settings"), self.settings)
@@ -45,11 +46,15 @@ class HomePage(ScenePage):
             self._player.setText(translate("Home", "Practising without a key"))
 
     def first_focus(self) -> QWidget | None:
-        """Solo practice."""
-        return self._buttons[0]
+        """Solo practice, or what was chosen last: whoever comes back is where they left."""
+        return self._last or self._buttons[0]
 
     def _add(self, text: str, intent: SignalInstance, kind: Kind = Kind.PLAIN) -> None:
         button = WrappingButton(self.look, text, kind)
+        button.clicked.connect(lambda: self._remember(button))
         button.clicked.connect(intent)
         self._buttons.append(button)
         self.rail.addWidget(button)
+
+    def _remember(self, chosen: Button) -> None:
+        self._last = chosen

@@ -85,7 +85,7 @@ class Guide(QWidget):
 class TablePage(QWidget):
     """One session at a table.
 
-    ``help``, ``leave`` and ``finished`` are asked of the window; ``menu(global position)`` asks for its menu;
+    ``leave`` and ``finished`` are asked of the window; ``menu(global position)`` asks for its menu;
     ``legend_dismissed`` is to be remembered.
     """
 

@@ -56,3 +56,12 @@ def test_who_plays_is_said_also_without_a_key(look: Look, show: Show) -> None:
         page.set_player(name)
         texts.append(page._player.text())
     assert texts == ["Playing as Anna", "Practising without a key"]
+
+
+def test_whoever_comes_back_is_where_they_left(look: Look, show: Show) -> None:
+    page = HomePage(look)
+    show(page)
+    QTest.keyClick(focused(), Qt.Key.Key_Tab)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+    page.focus_first()
+    assert label() == "History"
