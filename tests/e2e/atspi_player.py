@@ -302,7 +302,7 @@ def tour() -> Json:
         player.press("Return")
         seen[page] = _walk(player)
         player.press("Escape")
-        player.wait_focus("push button", "Help" if page == "Help" else "Practice solo")
+        player.wait_focus("push button", page)
     player.move_to("Tab", "push button", "Practice solo")
     player.press("Return")
     player.wait_focus("radio button", "Ante")
