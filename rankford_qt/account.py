@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from rankford_qt.player_error import PlayerError
 from rankford_qt.work import Work
+
+if TYPE_CHECKING:
+    from datetime import date
 
 if TYPE_CHECKING:
     from p2p.protocol.identity import Identity
@@ -30,7 +32,7 @@ class Account(QObject):
     backed_up = Signal(Path)
 
     def __init__(
-        self, path: Path | None, work: Work, entropy: Callable[[int], bytes], today: Callable[[], date]
+        self, path: Path | None, work: Work, entropy: Callable[[int], bytes], today: Callable[[], "date"]
     ) -> None:
         super().__init__()
         self._path, self._work = path, work

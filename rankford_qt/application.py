@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
 from PySide6.QtGui import QIcon
@@ -23,10 +23,19 @@ from rankford_qt.settings import SettingsFile
 from rankford_qt.sleep_watch import boot_clock
 from rankford_qt.window import MainWindow
 
+if TYPE_CHECKING:
+    from datetime import datetime
+
 _FRAME_MS = 60
 """Until the first frame is on the screen, from when the window was shown."""
 _WORKERS = 2
 """Threads for jobs that block, each started when there is work for it."""
+
+
+def _wall_clock() -> "datetime":
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).astimezone()
 
 
 @dataclass(frozen=True)
@@ -36,7 +45,7 @@ class Outside:
     entropy: Callable[[int], bytes] = os.urandom
     clock: Callable[[], float] = time.monotonic
     boot_clock: Callable[[], float] | None = field(default_factory=boot_clock)
-    now: Callable[[], datetime] = lambda: datetime.now(UTC).astimezone()
+    now: "Callable[[], datetime]" = _wall_clock
     places: Places = field(default_factory=find)
 
 

@@ -6,9 +6,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from core.game import Round
+from rankford_qt.card_words import card_name, outcome_word
 from rankford_qt.look import Look
 from rankford_qt.pages.grid import Cell, Grid, Line
-from rankford_qt.wording import card_name, outcome_word, points, signed
+from rankford_qt.wording import points, signed
 
 translate = QCoreApplication.translate
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from core.cards import rank
 from core.draft import Draft
 from core.table import TableView
+from rankford_qt.card_words import card_name, rank_word
 from rankford_qt.table import words
-from rankford_qt.wording import card_name, points_phrase, rank_word, translate
+from rankford_qt.wording import points_phrase, translate
 
 
 @dataclass(frozen=True, slots=True)

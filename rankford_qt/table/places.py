@@ -6,13 +6,14 @@ from PySide6.QtWidgets import QGroupBox, QWidget
 
 from core.game import Phase
 from core.table import TableView
+from rankford_qt.card_words import card_name
 from rankford_qt.look import Look, Role
 from rankford_qt.table import words
 from rankford_qt.table.card_painter import MARGIN, CardPictures
 from rankford_qt.table.card_slot import CardSlot
 from rankford_qt.table.geometry import PAD, Box, Plan, SeatPlan
 from rankford_qt.table.words import SeatText, TagKind
-from rankford_qt.wording import card_name, translate
+from rankford_qt.wording import translate
 
 _TAG_PAD = 8
 #: Least and most widths of a seat's text at 100 %, in pixels.

@@ -10,8 +10,9 @@ from core.game import Phase
 from core.payouts import Outcome
 from core.table import SeatView, TableView
 from core.wagers import ROUNDS, STARTING_POINTS, Choice, Decision, Opening, WarChoice
+from rankford_qt.card_words import card_name, outcome_word
 from rankford_qt.sound import Cue
-from rankford_qt.wording import card_name, outcome_word, points, points_phrase, signed, translate
+from rankford_qt.wording import points, points_phrase, signed, translate
 
 _WON = {Outcome.WIN, Outcome.WAR_WIN, Outcome.WAR_TIE}
 _WAR = {Outcome.TIE, Outcome.WAR_WIN, Outcome.WAR_LOSE, Outcome.WAR_TIE}

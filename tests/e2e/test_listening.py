@@ -14,7 +14,7 @@ import pytest
 from core.payouts import Outcome
 from core.replay import replay
 from core.wagers import Decision, Opening, WarChoice
-from rankford_qt.wording import card_name
+from rankford_qt.card_words import card_name
 from tests.e2e.driving import ROOT, App, records
 from tests.e2e.entropy import WHOLE, Step, points_after, steps
 from tests.e2e.outcome import check_session

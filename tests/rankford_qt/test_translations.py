@@ -13,8 +13,9 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
+from rankford_qt.card_words import card_name
 from rankford_qt.language import Translations
-from rankford_qt.wording import card_name, moment, points, signed
+from rankford_qt.wording import moment, points, signed
 
 ROOT = Path(__file__).parents[2]
 I18N = ROOT / "resources" / "i18n"

@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from core.cards import Suit, rank, suit
+from rankford_qt.card_words import card_name
 from rankford_qt.look import Look
 from rankford_qt.table import card_painter
 from rankford_qt.table.card_painter import CardPictures, paint_back, paint_card, suit_colour, suit_path
 from rankford_qt.table.card_slot import CardSlot
-from rankford_qt.wording import card_name
 
 DECK = range(52)
 
