@@ -15,6 +15,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 import resources
+from rankford_qt.garbage import GarbageCollector
 from rankford_qt.language import Translations
 from rankford_qt.look import Look, Role
 from rankford_qt.places import Places, find
@@ -115,9 +116,10 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
         program.start(asyncio.get_running_loop(), problem)
         # What the start has made stays until the end: no later search for garbage need look at it.
         gc.freeze()
-        gc.enable()
         started()
         await program.closed()
+
+    collector = GarbageCollector()
 
     def loop() -> asyncio.AbstractEventLoop:
         made: asyncio.AbstractEventLoop = qasync.QEventLoop(app)
@@ -127,6 +129,7 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(main())
+    collector.deleteLater()
     return 0
 
 

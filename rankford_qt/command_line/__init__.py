@@ -52,7 +52,7 @@ def open_window(
 ) -> int:
     """Show the window until it is closed; ``shown`` and ``started`` are those of `rankford_qt.application.run`."""
     # Looking for garbage among a hundred thousand new objects, which all stay, takes a tenth of the start.
-    # The running loop switches it on again.
+    # Once the loop runs, it is looked for on this thread alone: see rankford_qt.garbage.
     gc.disable()
     _import_qt()
     from rankford_qt.application import run
