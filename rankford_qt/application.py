@@ -65,6 +65,8 @@ def run(
     """
     outside = outside or Outside()
     app = _application()
+    # From here on: threads come soon, and none of them may collect what belongs to Qt.
+    collector = GarbageCollector()
     settings_file = SettingsFile(outside.places.settings)
     settings, problem = settings_file.load()
     translations = Translations(app)
@@ -78,7 +80,9 @@ def run(
     if shown is not None:
         shown(window)
     _import_bridge()
-    return _run_loop(app, program, lambda: started and started(window), problem)
+    status = _run_loop(app, program, lambda: started and started(window), problem)
+    collector.deleteLater()
+    return status
 
 
 class _Importer(QObject):
@@ -119,8 +123,6 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
         started()
         await program.closed()
 
-    collector = GarbageCollector()
-
     def loop() -> asyncio.AbstractEventLoop:
         made: asyncio.AbstractEventLoop = qasync.QEventLoop(app)
         # The bridge's own pool starts ten threads with the first job, for ever.
@@ -129,7 +131,6 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(main())
-    collector.deleteLater()
     return 0
 
 
