@@ -1,0 +1,145 @@
+"""Relay on demand: which frame goes over which link (protocol section 3)."""
+
+import math
+from collections.abc import Iterator
+
+from p2p.protocol.effects import Send
+from p2p.protocol.frames import Frame
+from p2p.protocol.judge import Judge, Place
+from p2p.protocol.limits import LAG
+from p2p.protocol.messages import Beat
+from p2p.protocol.neighbour import Neighbour
+
+
+class Relay:
+    """The links to all neighbours. One's own frames go over every link, others' where they are wanted."""
+
+    def __init__(self, judge: Judge, own: int) -> None:
+        """Pass on what a judge's logs hold, for the client in the seat ``own``."""
+        self.neighbours: dict[int, Neighbour] = {}
+        self.entered: dict[int, tuple[Place, float]] = {}
+        """For each other seat the phase that its Beats state, and when the first one that states it came."""
+        self._judge = judge
+        self._own = own
+        self._arrived: list[list[float]] = [[] for _ in judge.logs]
+        self._receipts: dict[int, float] = {}
+        self._evidence: list[tuple[int, Frame]] = []
+
+    def connect(self, seat: int) -> None:
+        """A link was made. Everything of one's own goes over it that the neighbour does not report."""
+        beat = self._judge.logs[seat].beat
+        self.neighbours[seat] = Neighbour(seat, list(beat.held) if beat else [0] * len(self._judge.logs))
+
+    def disconnect(self, seat: int) -> None:
+        """A link is gone."""
+        self.neighbours.pop(seat, None)
+
+    def heard(self, now: float) -> int:
+        """The neighbours over whose own links a frame of theirs came within the last 3 s, as a set of seats."""
+        return sum(1 << seat for seat, neighbour in self.neighbours.items() if neighbour.standing(now))
+
+    def fades(self, seats: int) -> float:
+        """When the first of these neighbours, a set of seats, is not heard any more."""
+        gone = [
+            self.neighbours[seat].fades if seat in self.neighbours else -math.inf
+            for seat in range(seats.bit_length())
+            if seats >> seat & 1
+        ]
+        return min(gone, default=math.inf)
+
+    def direct(self) -> tuple[int, ...]:
+        """For each seat how many of its frames had come when the latest came over its own link."""
+        return tuple(
+            self.neighbours[seat].direct if seat in self.neighbours else 0 for seat in range(len(self._judge.logs))
+        )
+
+    def note(self, now: float) -> None:
+        """Remember when the frames came that the logs hold since the last call."""
+        for seat, (log, arrived) in enumerate(zip(self._judge.logs, self._arrived, strict=True)):
+            arrived.extend([now] * (log.held - len(arrived)))
+            if log.receipt is not None:
+                self._receipts.setdefault(seat, now)
+
+    def keep_evidence(self, link: int, frame: Frame) -> None:
+        """Keep a faulty frame that its seat signed and no log holds, so that others can see it too."""
+        self._evidence.append((link, frame))
+
+    def take_beat(self, seat: int, beat: Beat, now: float) -> None:
+        """Learn from a seat's Beat what it holds and lacks."""
+        place = (beat.round, beat.phase)
+        if seat not in self.entered or self.entered[seat][0] != place:
+            self.entered[seat] = (place, now)
+        neighbour = self.neighbours.get(seat)
+        if neighbour is None:
+            return
+        neighbour.cursors = [max(pair) for pair in zip(neighbour.cursors, beat.held, strict=True)]
+        neighbour.lagging = {
+            other
+            for other, (count, arrived) in enumerate(zip(beat.held, self._arrived, strict=True))
+            if count < len(arrived) and arrived[count] + LAG <= now
+        }
+        neighbour.singles = [*self._receipts_lacked(beat, now), *self._commits_lacked(beat)]
+
+    def _receipts_lacked(self, beat: Beat, now: float) -> Iterator[tuple[int, int]]:
+        for seat, came in self._receipts.items():
+            if not beat.receipts >> seat & 1 and came + LAG <= now:
+                yield seat, self._judge.logs[seat].receipt_sequence
+
+    def _commits_lacked(self, beat: Beat) -> Iterator[tuple[int, int]]:
+        """Commits that a seat lacks though it holds a frame under their number: another one, then."""
+        if (beat.round, beat.phase) != self._judge.place:
+            return
+        for seat, log in enumerate(self._judge.logs):
+            if log.commit and not beat.commits >> seat & 1 and beat.held[seat] > log.commit.sequence:
+                yield seat, log.commit.sequence
+
+    def pass_on(self, now: float, *, everything: bool = False) -> Iterator[Send]:
+        """What has to be sent now, others' frames before one's own.
+
+        Args:
+            now: the time.
+            everything: pass on all that a neighbour does not report, and all evidence, as one does before an Abort.
+        """
+        for seat, log in enumerate(self._judge.logs):
+            if seat != self._own:
+                wanting = [each for each in self.neighbours.values() if everything or self._wants(each, seat)]
+                yield from self._pass_seat(seat, log.held, wanting, now)
+        yield from self._pass_singles()
+        if everything:
+            yield from self._pass_evidence()
+        yield from self._pass_seat(self._own, self._judge.logs[self._own].held, list(self.neighbours.values()), now)
+
+    def _wants(self, neighbour: Neighbour, seat: int) -> bool:
+        beat = self._judge.logs[neighbour.seat].beat
+        return beat is not None and (not beat.heard >> seat & 1 or seat in neighbour.lagging)
+
+    def _pass_seat(self, seat: int, held: int, wanting: list[Neighbour], now: float) -> Iterator[Send]:
+        wanting = [each for each in wanting if each.seat != seat and each.cursors[seat] < held]
+        first = min((each.cursors[seat] for each in wanting), default=held)
+        for sequence in range(first, held):
+            lacking = [each for each in wanting if each.cursors[seat] <= sequence and not each.has(seat, sequence)]
+            if lacking:
+                yield self._send(lacking, seat, sequence, now)
+        for each in wanting:
+            each.cursors[seat] = held
+
+    def _pass_singles(self) -> Iterator[Send]:
+        for neighbour in self.neighbours.values():
+            for seat, sequence in neighbour.singles:
+                if seat not in (neighbour.seat, self._own) and not neighbour.has(seat, sequence):
+                    yield self._send([neighbour], seat, sequence, 0.0)
+            neighbour.singles = []
+
+    def _pass_evidence(self) -> Iterator[Send]:
+        for link, frame in self._evidence:
+            links = tuple(seat for seat in self.neighbours if seat not in (link, frame.seat))
+            yield Send(links, frame.data)
+        self._evidence = []
+
+    def _send(self, neighbours: list[Neighbour], seat: int, sequence: int, now: float) -> Send:
+        for each in neighbours:
+            if seat == self._own:
+                each.sent_at[sequence] = now
+            else:
+                each.passed[seat, sequence] = each.cursors[self._own]
+        return Send(tuple(each.seat for each in neighbours), self._judge.logs[seat].frames[sequence][0].data)
