@@ -1,7 +1,4 @@
-"""The messages of a session, and their one spelling in bytes (protocol section 3): msgpack, fields in order.
-
-A decoder of msgpack accepts more than one spelling of a value, so what was decoded is encoded again and compared.
-"""
+"""The messages of a session, and their one spelling in bytes (protocol section 3)."""
 
 from typing import Annotated
 
@@ -13,19 +10,15 @@ from p2p.protocol.endings import Reason
 from p2p.protocol.limits import FRAME, LEAST_SEATS
 from p2p.protocol.names import LONGEST
 from p2p.protocol.signing import SIGNATURE_SIZE
+from p2p.protocol.spelling import Spelling, Structure, sized
 
-
-def _sized(size: int) -> msgspec.Meta:
-    return msgspec.Meta(min_length=size, max_length=size)
-
-
-Hash = Annotated[bytes, _sized(HASH_SIZE)]
-Key = Annotated[bytes, _sized(KEY_SIZE)]
-Nonce = Annotated[bytes, _sized(NONCE_SIZE)]
-ProposalId = Annotated[bytes, _sized(PROPOSAL_ID_SIZE)]
-Salt = Annotated[bytes, _sized(SALT_SIZE)]
-Signature = Annotated[bytes, _sized(SIGNATURE_SIZE)]
-ChoiceBytes = Annotated[bytes, _sized(2)]
+Hash = Annotated[bytes, sized(HASH_SIZE)]
+Key = Annotated[bytes, sized(KEY_SIZE)]
+Nonce = Annotated[bytes, sized(NONCE_SIZE)]
+ProposalId = Annotated[bytes, sized(PROPOSAL_ID_SIZE)]
+Salt = Annotated[bytes, sized(SALT_SIZE)]
+Signature = Annotated[bytes, sized(SIGNATURE_SIZE)]
+ChoiceBytes = Annotated[bytes, sized(2)]
 FrameBytes = Annotated[bytes, msgspec.Meta(max_length=FRAME)]
 Name = Annotated[str, msgspec.Meta(max_length=LONGEST)]
 RoundNumber = Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)]
@@ -38,11 +31,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, lt=1 << 32)]
 Counts = Annotated[tuple[Count, ...], msgspec.Meta(min_length=LEAST_SEATS, max_length=MAX_SEATS)]
 
 
-class _Message(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    pass
-
-
-class Entry(_Message, frozen=True):
+class Entry(Structure, frozen=True):
     """One seat of a roster."""
 
     public_key: Key
@@ -50,7 +39,7 @@ class Entry(_Message, frozen=True):
     name: Name
 
 
-class Proposal(_Message, frozen=True):
+class Proposal(Structure, frozen=True):
     """A session that the host, who sits in seat 0, proposes. Signed over its roster hash."""
 
     id: ProposalId
@@ -58,21 +47,21 @@ class Proposal(_Message, frozen=True):
     signature: Signature
 
 
-class Answer(_Message, frozen=True):
+class Answer(Structure, frozen=True):
     """A seat's yes to a proposal: a fresh nonce, signed together with the roster hash."""
 
     nonce: Nonce
     signature: Signature
 
 
-class Start(_Message, frozen=True, tag=0):
+class Start(Structure, frozen=True, tag=0):
     """A seat's first word: what was proposed, and every seat's answer in seat order."""
 
     proposal: Proposal
     answers: Annotated[tuple[Answer, ...], msgspec.Meta(min_length=1, max_length=MAX_SEATS)]
 
 
-class Commit(_Message, frozen=True, tag=1):
+class Commit(Structure, frozen=True, tag=1):
     """A commitment to a choice."""
 
     round: RoundNumber
@@ -80,7 +69,7 @@ class Commit(_Message, frozen=True, tag=1):
     commitment: Hash
 
 
-class Reveal(_Message, frozen=True, tag=2):
+class Reveal(Structure, frozen=True, tag=2):
     """What opens a commitment, and the commitments that the seat had seen when it opened its own."""
 
     round: RoundNumber
@@ -92,14 +81,14 @@ class Reveal(_Message, frozen=True, tag=2):
     """Every seat's Commit frame, whole, in seat order."""
 
 
-class Receipt(_Message, frozen=True, tag=3):
+class Receipt(Structure, frozen=True, tag=3):
     """The outcome as the seat computed it."""
 
     transcript: Hash
     points: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1, max_length=MAX_SEATS)]
 
 
-class Beat(_Message, frozen=True, tag=4):
+class Beat(Structure, frozen=True, tag=4):
     """What the seat has heard and holds. Counts are of frames: 3 means the sequence numbers 0, 1 and 2."""
 
     heard: Seats
@@ -119,7 +108,7 @@ class Beat(_Message, frozen=True, tag=4):
     """Whose Receipts are held."""
 
 
-class Abort(_Message, frozen=True, tag=5):
+class Abort(Structure, frozen=True, tag=5):
     """The seat ends the session for everyone."""
 
     reason: Reason
@@ -130,27 +119,21 @@ class Abort(_Message, frozen=True, tag=5):
 Message = Start | Commit | Reveal | Receipt | Beat | Abort
 
 
-class Payload(_Message, frozen=True):
+class Payload(Structure, frozen=True):
     """What a frame signs: the seat's own sequence number, and one message."""
 
     sequence: Count
     message: Message
 
 
-_decoder = msgspec.msgpack.Decoder(Payload, strict=True)
-_encode = msgspec.msgpack.Encoder().encode
+_spelling = Spelling(Payload)
 
 
 def encode(payload: Payload) -> bytes:
     """The bytes of a payload."""
-    return _encode(payload)
+    return _spelling.encode(payload)
 
 
 def decode(data: bytes) -> Payload | None:
     """The payload that these bytes spell; ``None`` if they spell none, or not in the one way."""
-    try:
-        payload = _decoder.decode(data)
-        canonical = _encode(payload) == data
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-    return payload if canonical else None
+    return _spelling.decode(data)
