@@ -50,3 +50,6 @@ EARLY_BEATS = 4
 """Beats that may go out ahead of time at the session's start …"""
 BEAT_RATE = 0.75
 """… and Beats for each second since: an honest seat whose links come and go stays below what counts as flooding."""
+TRANSCRIPT = 48 * 2**20
+"""Bytes of a transcript that is read: memory that a foreign file costs. Six seats with all the frames of 600 s, each as
+long as can be, take 33 million."""
