@@ -257,6 +257,8 @@ class Judge:
         seats, masks = len(self.logs), (beat.heard, beat.commits, beat.reveals, beat.receipts)
         if len(beat.held) != seats or len(beat.direct) != seats or any(mask >> seats for mask in masks):
             raise Misbehaviour(Reason.MALFORMED, seat, "a Beat speaks of another number of seats")
+        if log.beat is not None and (beat.round, beat.phase) < (log.beat.round, log.beat.phase):
+            raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Beat goes back to an earlier phase")
         if (beat.round, beat.phase) not in self._places_of(log):
             raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Beat states a phase that its seat cannot be in")
 

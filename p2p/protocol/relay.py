@@ -93,13 +93,17 @@ class Relay:
             if log.commit and not beat.commits >> seat & 1 and beat.held[seat] > log.commit.sequence:
                 yield seat, log.commit.sequence
 
-    def pass_on(self, now: float, *, everything: bool = False) -> Iterator[Send]:
+    def pass_on(self, now: float, *, everything: bool = False, accused: int | None = None) -> Iterator[Send]:
         """What has to be sent now, others' frames before one's own.
 
         Args:
             now: the time.
             everything: pass on all that a neighbour does not report, and all evidence, as one does before an Abort.
+            accused: the seat whose frames go to those, too, who report as many: they may hold others.
         """
+        for neighbour in self.neighbours.values():
+            if accused not in (None, self._own, neighbour.seat):
+                neighbour.cursors[accused] = 0
         for seat, log in enumerate(self._judge.logs):
             if seat != self._own:
                 wanting = [each for each in self.neighbours.values() if everything or self._wants(each, seat)]

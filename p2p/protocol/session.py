@@ -133,7 +133,7 @@ class Session:
         if isinstance(event, Begin):
             self._begin(event, now)
         elif self._timing.slept(now) and not self.alone:
-            self._end(Ending(Reason.BACKGROUND, self.own, Ground.SIGNED), now)
+            self._wake_from_sleep(now)
         else:
             self._attempt(self._dispatch, event, now)
             self._attempt(self._advance, event, now)
@@ -186,6 +186,13 @@ class Session:
         made = commitment(judge.agreement.session_id, *place, self.own, event.salt, choice)
         self._reveal = (event.salt, choice)
         self._say(Commit(*place, made), now)
+
+    def _wake_from_sleep(self, now: float) -> None:
+        """This machine slept: that ends what was not final yet, and judges nobody."""
+        if self.state is State.COMPLETE:
+            self._close(now)
+        else:
+            self._end(Ending(Reason.BACKGROUND, self.own, Ground.SIGNED), now)
 
     # What came over a link
 
@@ -240,8 +247,10 @@ class Session:
         if judge.repeats(frame, payload):
             self._repeated(neighbour, seat, sequence, now)
             return
-        counts = isinstance(payload.message, Receipt) and judge.receipt_counts(self.own)
-        if seat == self.own or (sequence > judge.logs[seat].held and not counts):
+        receipt = isinstance(payload.message, Receipt)
+        if receipt and not judge.receipt_counts(self.own):
+            raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Receipt before one's own last reveal")
+        if seat == self.own or (sequence > judge.logs[seat].held and not receipt):
             raise LinkMisbehaviour(Reason.OUT_OF_TURN, neighbour.seat, "a frame before the one that precedes it")
         self._came(neighbour, seat, sequence, now)
         self._last_new[seat] = now
@@ -366,8 +375,11 @@ class Session:
         return self._timing.confirm_by if waits else self._timing.commits_by
 
     def _silence_by(self) -> float:
-        others = (came for seat, came in enumerate(self._last_new) if seat != self.own)
-        return min(others) + SILENCE
+        return min((self._last_new[seat] for seat in self._speaking()), default=math.inf) + SILENCE
+
+    def _speaking(self) -> list[int]:
+        """The other seats that have more to say: whose Receipt is held cannot be silent."""
+        return [seat for seat, log in enumerate(self.judge.logs) if seat != self.own and log.receipt is None]
 
     def _judge_limits(self, now: float) -> None:
         if self.state is State.PLAYING:
@@ -381,7 +393,7 @@ class Session:
         if self._timing.session_by <= now:
             self._end(Ending(Reason.SESSION_LIMIT), now)
         elif self._silence_by() <= now:
-            silent = next(s for s, at in enumerate(self._last_new) if s != self.own and at + SILENCE <= now)
+            silent = min(self._speaking(), key=self._last_new.__getitem__)
             self._end(Ending(Reason.SILENT, silent), now)
         elif self._phase_by() <= now:
             self._judge_phase(now)
@@ -436,7 +448,7 @@ class Session:
         if ending.by is None:
             self._say(Abort(ending.reason, ending.seat), now)
         self.ending = ending
-        self._effects += self._relay.pass_on(now, everything=True)
+        self._effects += self._relay.pass_on(now, everything=True, accused=ending.seat)
         self._effects.append(Aborted(ending))
         self._close(now)
 
