@@ -310,9 +310,12 @@ class Session:
             raise LinkMisbehaviour(Reason.OUT_OF_TURN, neighbour.seat, "a frame of another session")
         signer = self._signer(neighbour.seat, frame, start)
         neighbour.foreign = frame.session_id
-        self._effects.append(Record(frame.data, neighbour.seat))
-        self._relay.keep_evidence(neighbour.seat, frame)
-        judge_start(start, signer, frame.session_id, self.judge.agreement, self._verify)
+        try:
+            judge_start(start, signer, frame.session_id, self.judge.agreement, self._verify)
+        except Misbehaviour:
+            self._effects.append(Record(frame.data, neighbour.seat))
+            self._relay.keep_evidence(neighbour.seat, frame)
+            raise
 
     def _signer(self, link: int, frame: Frame, start: Start) -> int:
         """The seat, in our session, of whoever signed the Start of another one."""
