@@ -214,8 +214,10 @@ class Session:
         self._effects.append(Record(data, neighbour.seat))
         try:
             self._place(neighbour, frame, payload, now)
-        except Misbehaviour:
-            if data not in self._known:
+        except Misbehaviour as fault:
+            # What is out of place or too early only here would be taken for a fault of whoever passes it on.
+            local = isinstance(fault, LinkMisbehaviour) or fault.reason is Reason.FLOODING
+            if data not in self._known and not local:
                 self._relay.keep_evidence(neighbour.seat, frame)
             raise
 
