@@ -1,16 +1,13 @@
 """Replay of a script: seats, salts and choices in, every card and point out (the form of ``vectors/sessions.json``)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from core.derivation import KEY_SIZE, NONCE_SIZE, SALT_SIZE
-from core.game import Phase, Round
+from core.game import Phase
 from core.payouts import Outcome
-from core.proof import PhaseProof, ProvenGame
+from core.proof import Json, PhaseProof, ProvenGame
 from core.standings import ranks
 from core.wagers import MAX_SEATS, ROUNDS, Choice, Decision, IllegalChoiceError, Opening, WarChoice
-
-Json = dict[str, Any]
 
 
 class ScriptError(ValueError):
@@ -116,37 +113,6 @@ def _proof_result(proof: PhaseProof) -> Json:
 
 def _burns(burns: tuple[int, int, int] | None) -> list[int] | None:
     return None if burns is None else list(burns)
-
-
-def script_of(
-    identities: Sequence[tuple[bytes, bytes]],
-    rounds: Sequence[Round],
-    salts: Sequence[Sequence[bytes]],
-) -> Json:
-    """The script that replays a played session.
-
-    Args:
-        identities: (public key[32], nonce[16]) in seat order.
-        rounds: the finished rounds.
-        salts: for each phase played, in order, every seat's 16-byte salt.
-    """
-    remaining = iter(salts)
-    entries: list[Json] = []
-    for each in rounds:
-        initial = [
-            {"ante": wager.ante, "tie": wager.tie, "salt": salt.hex()}
-            for wager, salt in zip(each.wagers, next(remaining), strict=True)
-        ]
-        war = each.choices and [
-            {"decision": choice.decision.name.lower(), "tie": choice.tie, "salt": salt.hex()}
-            for choice, salt in zip(each.choices, next(remaining), strict=True)
-        ]
-        entries.append({"initial": initial, "war": war})
-    return {
-        "seats": len(identities),
-        "identities": [{"public_key": key.hex(), "nonce": nonce.hex()} for key, nonce in identities],
-        "rounds": entries,
-    }
 
 
 def _identity(entry: object, where: str) -> tuple[bytes, bytes]:

@@ -79,34 +79,53 @@ def run(
     window.show()
     if shown is not None:
         shown(window)
-    _import_bridge()
+    importer = _import_bridge()
     status = _run_loop(app, program, lambda: started and started(window), problem)
+    importer.join()
     collector.deleteLater()
     return status
 
 
 class _Importer(QObject):
-    done = Signal()
+    """Imports in a thread, while the first page is painted and already answers."""
 
-    def run(self) -> None:
-        """Import what the loop needs; what goes wrong here goes wrong again, and is told, in `_run_loop`."""
+    bridge_there = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._worker = threading.Thread(target=self._run, name="import")
+
+    def start(self) -> None:
+        """Begin."""
+        self._worker.start()
+
+    def join(self) -> None:
+        """Wait until all is imported."""
+        self._worker.join()
+
+    def _run(self) -> None:
+        # What goes wrong here goes wrong again, and is told, where it is needed.
         with contextlib.suppress(ImportError):
             import asyncio  # noqa: F401
 
             import qasync  # noqa: F401
-        self.done.emit()
+        self.bridge_there.emit()
+        with contextlib.suppress(ImportError):
+            # What the first table would make its player wait for.
+            import nacl.signing  # noqa: F401
+
+            import p2p.protocol.session  # noqa: F401
 
 
-def _import_bridge() -> None:
-    """Import asyncio and its bridge to Qt in a thread, while the first page is painted and already answers."""
+def _import_bridge() -> _Importer:
+    """Have asyncio and its bridge to Qt imported; what a table needs follows while the program goes on."""
     os.environ["QT_API"] = "pyside6"
     importer, waiting = _Importer(), QEventLoop()
-    importer.done.connect(waiting.quit)
-    thread = threading.Thread(target=importer.run, name="import")
+    importer.bridge_there.connect(waiting.quit)
     # Not sooner: two threads that want Python delay each other, and the frame comes first.
-    QTimer.singleShot(_FRAME_MS, thread.start)
+    QTimer.singleShot(_FRAME_MS, importer.start)
     waiting.exec()
-    thread.join()
+    return importer
 
 
 def _run_loop(app: QApplication, program: Program, started: Callable[[], object], problem: Exception | None) -> int:

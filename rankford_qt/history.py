@@ -47,7 +47,7 @@ class Record:
     transcript: str
     """The hash after that round, 64 hex digits."""
     script: dict[str, Any]
-    """Those rounds, in the form of `core.replay.script_of`."""
+    """Those rounds, in the form of `core.proof.ProvenGame.script`."""
     version: int = VERSION
     kind: Literal["solo"] = "solo"
 

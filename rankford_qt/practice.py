@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from core.derivation import KEY_SIZE
-from p2p.protocol.identity import Identity
+from p2p.protocol.identity import ENTROPY_SIZE, Identity
 from rankford_qt import history, places, system_look
 from rankford_qt.history import HistoryError, HistoryFile, Record
 from rankford_qt.look import Look
@@ -61,7 +60,7 @@ class Practice(QObject):
 
     def begin(self, name: str, identity: Identity | None) -> None:
         """Open a table for a player; without a key a passing one serves."""
-        self._player = (name, identity.public_key if identity else self._outside.entropy(KEY_SIZE))
+        self._player = (name, identity.secret if identity else self._outside.entropy(ENTROPY_SIZE))
         self._begin()
 
     def take_settings(self) -> None:
@@ -109,8 +108,7 @@ class Practice(QObject):
 
     def _begin(self) -> None:
         self._drop_table()
-        name, public_key = self._player
-        self._table = SoloTable(name, public_key, self._outside.entropy)
+        self._table = SoloTable(*self._player, self._outside.entropy)
         settings = self._preferences.settings
         desk = Desk(self._table, acknowledge=settings.acknowledge_automatically)
         page = TablePage(self._look, desk, self._options(), self.sound.play, self._outside.clock)
@@ -158,9 +156,8 @@ class Practice(QObject):
             self._append(self._record, self._results_page())
 
     def _make_record(self, table: SoloTable, ending: history.Ending) -> Record:
-        session = table.session
-        points, transcript = session.settled
-        return history.record(self._outside.now(), ending, points, transcript, session.script())
+        proven = table.proven
+        return history.record(self._outside.now(), ending, *proven.settled, proven.script())
 
     def _append(self, record: Record, page: "ResultsPage | None") -> None:
         def failed(error: Exception) -> None:

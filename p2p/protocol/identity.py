@@ -67,7 +67,7 @@ def make(name: str, entropy: bytes) -> Identity:
         DisplayNameError: the name breaks the rule of names.
         ValueError: the entropy has another size.
     """
-    return Identity(clean_name(name), entropy, _public_key(entropy))
+    return Identity(clean_name(name), entropy, public_key_of(entropy))
 
 
 def to_bytes(identity: Identity) -> bytes:
@@ -87,7 +87,7 @@ def parse(data: bytes) -> Identity:
     if match is None or match["check"] != _checksum(match["body"]):
         raise IdentityError(_fault(data))
     secret, public_key = bytes.fromhex(match["secret"].decode()), bytes.fromhex(match["public"].decode())
-    if _public_key(secret) != public_key:
+    if public_key_of(secret) != public_key:
         raise IdentityError(Fault.MISMATCHED)
     try:
         name = match["name"].decode()
@@ -112,7 +112,8 @@ def _checksum(body: bytes) -> bytes:
     return sha256(_CHECK + body).hexdigest().encode()
 
 
-def _public_key(secret: bytes) -> bytes:
+def public_key_of(secret: bytes) -> bytes:
+    """The public key of a 32-byte secret."""
     from nacl.signing import SigningKey
 
     return bytes(SigningKey(secret).verify_key)

@@ -27,13 +27,14 @@ class Judge:
         self.logs = [SeatLog() for _ in range(agreement.seats)]
         self.before: Place = (0, 0)
         """The (round, phase) played before the one being played; zeros in the first."""
-        self._proven = ProvenGame(agreement.identities)
+        self.proven = ProvenGame(agreement.identities)
+        """What was played, as every seat can prove it."""
         self._verify = verify
 
     @property
     def game(self) -> Game:
         """The rules state after every phase that was drawn."""
-        return self._proven.game
+        return self.proven.game
 
     @property
     def over(self) -> bool:
@@ -43,7 +44,7 @@ class Judge:
     @property
     def transcript(self) -> bytes:
         """The 32-byte transcript hash after every phase that was drawn."""
-        return self._proven.transcript
+        return self.proven.transcript
 
     # What is held
 
@@ -121,7 +122,7 @@ class Judge:
             return None
         reveals = [(log.choice, log.reveal.salt) for log in self.logs if log.choice is not None and log.reveal]
         self.before = self.place
-        proof = self._proven.play([choice for choice, _ in reveals], [salt for _, salt in reveals])
+        proof = self.proven.play([choice for choice, _ in reveals], [salt for _, salt in reveals])
         for log in self.logs:
             log.next_phase()
         return proof

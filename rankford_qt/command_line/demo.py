@@ -8,8 +8,8 @@ from itertools import count
 
 from core.derivation import KEY_SIZE, NONCE_SIZE, SALT_SIZE
 from core.game import Phase, Round
-from core.proof import ProvenGame
-from core.replay import Json, replay, script_of
+from core.proof import Json, ProvenGame
+from core.replay import replay
 from core.shoe import Stream
 from core.strategies import eager, legal_choices
 from core.wagers import STARTING_POINTS, Decision
@@ -45,14 +45,12 @@ def repeatable(seed: bytes) -> Entropy:
 
 def play(entropy: Entropy) -> tuple[Json, list[Round]]:
     """A whole solo session of an automatic player: the script that replays it, and its rounds."""
-    identity = (entropy(KEY_SIZE), entropy(NONCE_SIZE))
+    proven = ProvenGame([(entropy(KEY_SIZE), entropy(NONCE_SIZE))])
     mind = Stream(entropy(32))
-    proven = ProvenGame([identity])
-    salts: list[tuple[bytes]] = []
     while proven.game.phase is not Phase.OVER:
-        salts.append((entropy(SALT_SIZE),))
-        proven.play([eager(legal_choices(proven.game, 0), mind)], salts[-1])
-    return script_of([identity], proven.game.rounds, salts), proven.game.rounds
+        salt = entropy(SALT_SIZE)
+        proven.play([eager(legal_choices(proven.game, 0), mind)], [salt])
+    return proven.script(), proven.game.rounds
 
 
 def _lines(rounds: list[Round]) -> Iterator[str]:

@@ -4,7 +4,8 @@ import json
 import os
 
 from core.payouts import Outcome
-from core.replay import Json, ScriptError, replay
+from core.proof import Json
+from core.replay import ScriptError, replay
 from rankford_qt.command_line import words
 from rankford_qt.command_line.failure import UsageError
 

@@ -482,6 +482,7 @@ def _licences() -> Section:
         ("libsodium", "ISC"),
         ("miniaudio", "MIT-0"),
         ("pyminiaudio", "MIT"),
+        ("msgspec", "BSD 3-Clause"),
         ("qasync", "BSD 2-Clause"),
         ("platformdirs", "MIT"),
         ("cffi", "MIT-0"),

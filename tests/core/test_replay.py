@@ -1,4 +1,4 @@
-"""Replay of scripts: the vectors, what is wrong with a script, and scripts of played sessions."""
+"""Replay of scripts: the vectors, and what is wrong with a script."""
 
 import json
 from collections.abc import Callable
@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from core.game import Game, Round
 from core.proof import ProvenGame
-from core.replay import ScriptError, _war_result, replay, script_of
-from core.wagers import SIT_OUT, Decision, Opening, WarChoice
+from core.replay import ScriptError, _war_result, replay
+from core.wagers import SIT_OUT
 from tests.core.vectors import SESSIONS
 
 SCRIPT = SESSIONS[0]["script"]
@@ -106,34 +105,6 @@ def test_what_is_wrong_with_a_script(change: Callable[[dict[str, Any]], None], s
 def test_a_script_is_an_object(script: object) -> None:
     with pytest.raises(ScriptError, match="the script is not an object"):
         replay(script)
-
-
-@pytest.mark.parametrize("entry", SESSIONS)
-def test_a_played_session_gives_its_script_again(entry: dict[str, Any]) -> None:
-    script = entry["script"]
-    identities = [(bytes.fromhex(each["public_key"]), bytes.fromhex(each["nonce"])) for each in script["identities"]]
-    phases = [each[key] for each in script["rounds"] for key in ("initial", "war") if each[key] is not None]
-    salts = [[bytes.fromhex(choice["salt"]) for choice in phase] for phase in phases]
-    rounds = _played(script)
-    expected = {key: value for key, value in script.items() if key != "session_id"}
-    assert script_of(identities, rounds, salts) == expected
-
-
-def _played(script: dict[str, Any]) -> list[Round]:
-    game = Game(script["seats"])
-    for entry, result in zip(script["rounds"], replay(script)["rounds"], strict=True):
-        game.play([Opening(each["ante"], each["tie"]) for each in entry["initial"]], bytes.fromhex(result["seed"]))
-        if entry["war"] is not None:
-            choices = [WarChoice(Decision[each["decision"].upper()], each["tie"]) for each in entry["war"]]
-            game.play(choices, bytes.fromhex(result["war"]["seed"]))
-    return game.rounds
-
-
-def test_a_script_of_rounds_all_sat_out() -> None:
-    proven = ProvenGame([(bytes(32), bytes(16))])
-    proven.play([SIT_OUT], [bytes(16)])
-    script = script_of([(bytes(32), bytes(16))], proven.game.rounds, [[bytes(16)]])
-    assert replay(script)["transcript"] == proven.transcript.hex()
 
 
 def test_only_a_war_has_a_result_of_a_war() -> None:

@@ -10,7 +10,7 @@ from core.cards import RANK_OF
 from core.game import Game, Phase, Round
 from core.payouts import Outcome
 from core.proof import ProvenGame
-from core.replay import replay, script_of
+from core.replay import replay
 from core.strategies import legal_choices
 from core.wagers import (
     Choice,
@@ -248,13 +248,11 @@ def test_a_session_is_replayed_from_its_script(seats: int, data: st.DataObject) 
     salt = st.binary(min_size=16, max_size=16)
     identities = [(data.draw(st.binary(min_size=32, max_size=32)), data.draw(salt)) for _ in range(seats)]
     proven = ProvenGame(identities)
-    salts: list[list[bytes]] = []
     proofs = []
     while proven.game.phase is not Phase.OVER:
         choices = [data.draw(st.sampled_from(legal_choices(proven.game, seat))) for seat in range(seats)]
-        salts.append([data.draw(salt) for _ in range(seats)])
-        proofs.append(proven.play(choices, salts[-1]))
-    result = replay(json.loads(json.dumps(script_of(identities, proven.game.rounds, salts))))
+        proofs.append(proven.play(choices, [data.draw(salt) for _ in range(seats)]))
+    result = replay(json.loads(json.dumps(proven.script())))
     assert result["transcript"] == proofs[-1].transcript.hex()
     assert result["points"] == list(proven.game.points)
     phases = [each for entry in result["rounds"] for each in (entry, entry["war"]) if each is not None]

@@ -8,11 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit
 
 from core.derivation import KEY_SIZE
-from core.wagers import SIT_OUT
 from rankford_qt.pages.home import HomePage
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.practice import Practice
-from rankford_qt.table.solo_table import SoloTable
 from tests.rankford_qt.programs import NOW, QUIET, Rig
 
 Start = Callable[..., Rig]
@@ -159,24 +157,3 @@ def test_closing_at_the_results_keeps_the_one_record(rig: Start) -> None:
     at.play()
     at.window.close()
     assert [record.ending for record in at.history()] == ["finished"]
-
-
-def test_the_table_takes_fresh_entropy_for_each_confirm_and_tells_of_changes_alone() -> None:
-    asked: list[int] = []
-
-    def entropy(size: int) -> bytes:
-        asked.append(size)
-        return bytes(size)
-
-    table = SoloTable("Ann", bytes(32), entropy)
-    assert asked == [16]
-    changes: list[bool] = []
-    table.changed.connect(lambda: changes.append(True))
-    view = table.view
-    table.confirm((view.round + 1, view.phase), SIT_OUT)
-    assert table.view is view
-    assert changes == []
-    table.confirm((view.round, view.phase), SIT_OUT)
-    assert table.view.round == 2
-    assert changes == [True]
-    assert asked == [16, 16, 16]

@@ -28,7 +28,7 @@ from rankford_qt.table.options import TableOptions
 from rankford_qt.table.page import TablePage
 from rankford_qt.widgets.page import Page
 from rankford_qt.window import MainWindow
-from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, played
+from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, seen
 from tests.rankford_qt.table.tables import PlannedTable
 
 NAME, FINGERPRINT = "Ada", "AS3N-N9TM-CD3M-R0M5"
@@ -82,7 +82,7 @@ def _home(look: Look) -> Page:
 
 def _results(look: Look) -> Page:
     page = ResultsPage(look)
-    page.show_session(played(NAME).view)
+    page.show_session(seen(NAME))
     return page
 
 

@@ -6,7 +6,8 @@ from hashlib import sha256
 from typing import TypeVar
 
 from core.game import Phase
-from core.solo import SoloSession
+from core.proof import ProvenGame
+from core.table import TableView, view_of
 from core.wagers import Choice, Decision, Opening, WarChoice
 from rankford_qt.history import HistoryFile, Listing, Record, record
 from rankford_qt.work import Errors, Work
@@ -16,16 +17,21 @@ WITH_WAR = 1
 """The session of this number goes to War in round 2."""
 
 
-def played(name: str = "Anna", number: int = WITH_WAR) -> SoloSession:
+def played(number: int = WITH_WAR) -> ProvenGame:
     """A finished session: Ante 50 with Tie 10 in every round but the fourth, and War on every tie."""
-    session = SoloSession(name, bytes(32), bytes(16))
+    proven = ProvenGame([(bytes(32), bytes(16))])
     phases = 0
-    while not session.view.over:
-        view = session.view
+    while proven.game.phase is not Phase.OVER:
         phases += 1
         salt = sha256(bytes([number, phases])).digest()[:16]
-        session.confirm((view.round, view.phase), _choice(view.round, view.phase), salt)
-    return session
+        proven.play([_choice(proven.game.round, proven.game.phase)], [salt])
+    return proven
+
+
+def seen(name: str = "Anna", number: int = WITH_WAR) -> TableView:
+    """How a finished session looks."""
+    game = played(number).game
+    return view_of(game, [name], 0, sealed=[False], deals=sum(1 + (each.war is not None) for each in game.rounds))
 
 
 def _choice(number: int, phase: Phase) -> Choice:
@@ -36,10 +42,9 @@ def _choice(number: int, phase: Phase) -> Choice:
 
 def kept(number: int = WITH_WAR) -> Record:
     """The record of a session; higher numbers ended earlier."""
-    session = played(number=number)
+    proven = played(number)
     ended = datetime(2026, 11, 30, 14, 5, tzinfo=UTC) - timedelta(days=number)
-    points, transcript = session.settled
-    return record(ended, "finished", points, transcript, session.script())
+    return record(ended, "finished", *proven.settled, proven.script())
 
 
 class FixedHistory(HistoryFile):

@@ -22,7 +22,7 @@ from rankford_qt.widgets.page import Page
 from rankford_qt.wording import translate
 from tests.rankford_qt.pages.conftest import Show, settle
 from tests.rankford_qt.pages.judge import cut_labels, nameless, overflowing, small_targets
-from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, played
+from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, seen
 
 NAME = "<b>x</b> & Sons"
 FOLDER = Path("/home/somebody/.local/share/rankford-quay")
@@ -69,7 +69,7 @@ def no_history(look: Look) -> Page:
 
 def results(look: Look) -> Page:
     page = ResultsPage(look)
-    page.show_session(played(NAME).view)
+    page.show_session(seen(NAME))
     page.show_notice(f"The disk that should hold {PLACES.history} is full; free some space.")
     page.suggest_export(str(FOLDER / "session.json"))
     return page

@@ -15,7 +15,7 @@ from rankford_qt.pages.ledger import Ledger
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.widgets.button import Button
 from tests.rankford_qt.pages.conftest import Heard, Show, settle
-from tests.rankford_qt.pages.sessions import played
+from tests.rankford_qt.pages.sessions import seen
 
 
 def opened(look: Look, show: Show, view: TableView, *size: int) -> ResultsPage:
@@ -42,7 +42,7 @@ def cells(grid: Grid) -> list[list[str]]:
 
 
 def test_points_and_net_are_shown(look: Look, show: Show) -> None:
-    view = played().view
+    view = seen()
     page = opened(look, show, view)
     texts = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     points = view.own_seat.points
@@ -63,7 +63,7 @@ def test_several_seats_are_ranked_as_in_competitions(look: Look, show: Show) -> 
 
 
 def test_the_ledger_tells_each_round_in_words(look: Look, show: Show) -> None:
-    page = opened(look, show, played().view)
+    page = opened(look, show, seen())
     ledger = page.findChildren(Ledger)[0]
     rows = cells(ledger)
     assert not ledger.stacked
@@ -75,7 +75,7 @@ def test_the_ledger_tells_each_round_in_words(look: Look, show: Show) -> None:
 
 
 def test_every_cell_of_the_ledger_can_be_read_by_a_screen_reader(look: Look, show: Show) -> None:
-    page = opened(look, show, played().view)
+    page = opened(look, show, seen())
     interface = QAccessible.queryAccessibleInterface(page.findChildren(Ledger)[0])
     names = [interface.child(place).text(QAccessible.Text.Name) for place in range(interface.childCount())]
     assert "4 of clubs, then 6 of clubs" in names
@@ -89,7 +89,7 @@ def test_the_ledger_stacks_where_columns_do_not_fit(
     size: tuple[int, int], percent: int, stacked: bool, look: Look, show: Show
 ) -> None:
     look.set("light", percent, four_colour=False)
-    page = opened(look, show, played().view, *size)
+    page = opened(look, show, seen(), *size)
     ledger = page.findChildren(Ledger)[0]
     assert ledger.stacked is stacked
     assert ledger.horizontalScrollBar().maximum() == 0
@@ -97,7 +97,7 @@ def test_the_ledger_stacks_where_columns_do_not_fit(
 
 
 def test_a_stacked_line_holds_all_that_the_columns_hold(look: Look, show: Show) -> None:
-    page = opened(look, show, played().view, 360, 640)
+    page = opened(look, show, seen(), 360, 640)
     ledger = page.findChildren(Ledger)[0]
     assert ledger.stacked
     line = cells(ledger)[1][0]
@@ -106,7 +106,7 @@ def test_a_stacked_line_holds_all_that_the_columns_hold(look: Look, show: Show) 
 
 
 def test_the_ledger_is_one_tab_stop_and_arrows_move_in_it(look: Look, show: Show) -> None:
-    page = opened(look, show, played().view)
+    page = opened(look, show, seen())
     ledger = page.findChildren(Ledger)[0]
     ledger.setFocus()
     assert (ledger.currentIndex().row(), ledger.currentIndex().column()) == (0, 0)
@@ -118,7 +118,7 @@ def test_the_ledger_is_one_tab_stop_and_arrows_move_in_it(look: Look, show: Show
 
 
 def test_turning_the_window_stays_on_the_same_line(look: Look, show: Show, qapp: QApplication) -> None:
-    page = opened(look, show, played().view)
+    page = opened(look, show, seen())
     ledger = page.findChildren(Ledger)[0]
     ledger.setFocus()
     for _ in range(3):
@@ -130,7 +130,7 @@ def test_turning_the_window_stays_on_the_same_line(look: Look, show: Show, qapp:
 
 
 def test_play_again_comes_first_and_each_button_asks_for_its_own(look: Look, show: Show) -> None:
-    page = opened(look, show, played().view)
+    page = opened(look, show, seen())
     first = page.first_focus()
     assert isinstance(first, Button)
     assert first.text() == "Play again"
@@ -147,7 +147,7 @@ def test_play_again_comes_first_and_each_button_asks_for_its_own(look: Look, sho
 def test_a_notice_stays_until_the_page_is_left(look: Look, show: Show) -> None:
     page = ResultsPage(look)
     page.show_notice("The disk is full.")
-    page.show_session(played().view)
+    page.show_session(seen())
     show(page)
     assert "The disk is full." in [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     page.again.emit()
@@ -155,7 +155,7 @@ def test_a_notice_stays_until_the_page_is_left(look: Look, show: Show) -> None:
 
 
 def test_export_carries_the_path(look: Look, show: Show) -> None:
-    page = opened(look, show, played().view)
+    page = opened(look, show, seen())
     asked = Heard(page.export, page)
     page.suggest_export("/tmp/session.json")
     page.findChildren(QLineEdit)[0].setFocus()
