@@ -229,6 +229,9 @@ class Reader:
         return self._data.count(b"\n", 0, start) + 1
 
 
+# Fields that are skipped can be nested too deeply.
+_UNREADABLE = (msgspec.DecodeError, RecursionError)
+
 _kinds = msgspec.json.Decoder(_Kind)
 _heads = msgspec.json.Decoder(_Head)
 _frame_lines = msgspec.json.Decoder(_FrameLine)
@@ -246,7 +249,7 @@ def _check_kind(data: bytes) -> None:
         raise NotATranscript(f"it is larger than {TRANSCRIPT // 2**20} MiB")
     try:
         kind = _kinds.decode(data[: data.find(b"\n") + 1])
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except _UNREADABLE:
         kind = None
     if kind is None or kind.format != FORMAT:
         raise NotATranscript("it is not a transcript of Rankford Quay")
@@ -257,7 +260,7 @@ def _check_kind(data: bytes) -> None:
 def _parsed(data: bytes, line: int, decoder: "msgspec.json.Decoder[_Any]", what: str) -> _Any:
     try:
         parsed = decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except _UNREADABLE:
         raise WrongTranscript(line, f"it is not {what}") from None
     if _spelled(parsed) != data:
         raise WrongTranscript(line, f"it is {what}, but not in the one spelling")
