@@ -53,3 +53,38 @@ BEAT_RATE = 0.75
 TRANSCRIPT = 48 * 2**20
 """Bytes of a transcript that is read: memory that a foreign file costs. Six seats with all the frames of 600 s, each as
 long as can be, take 33 million."""
+
+# Lobby
+
+NOTICE = 4096
+"""Bytes of a notice: what one message of an attacker can cost before it is refused."""
+LOBBY_KEYS = 32
+"""Keys that one lobby ever hears: memory of somebody with the code who makes keys. None is forgotten, since a
+forgotten one could be replayed; a table with more comers and goers needs a new code."""
+NOTICES = 40
+"""Notices of one key at once …"""
+NOTICE_RATE = 1.0
+"""… and for each second since: what a member can make all others pass on."""
+LINK_NOTICES = 500
+"""Notices over one link at once: all that a lobby keeps, when the link comes up, and as many again …"""
+LINK_NOTICE_RATE = 10.0
+"""… and for each second since: signatures that a flood makes this client judge."""
+BAD_NOTICES = 5
+"""Notices over one link that no member would have passed on, before the link is refused."""
+OWN_NOTICES = 64
+"""Latest of one's own notices that are kept to tell them from those of another program with the same key."""
+PROPOSALS = 16
+"""Latest proposals of a host that are kept to hold another under the same id against them."""
+LINGER = 15.0
+"""From losing every way to a member until it is gone: links are often made anew within this."""
+
+# Mailbox
+
+BLOB = 65536
+"""Bytes of a sealed blob: memory of what a helper or a member sends. A description of a link takes 2-6 KiB."""
+BLOB_STEP = 256
+"""Sealed blobs are padded to a multiple of this: sizes tell a helper less of who has which networks."""
+MAIL_SENDERS = 32
+"""Senders whose counters a mailbox keeps, the latest ones: memory of a member that makes keys."""
+MAIL_ATTEMPTS = 64
+"""Attempts of one sender, and offers of one's own, that it keeps, the latest ones: memory of endless attempts."""
