@@ -100,16 +100,16 @@ class Judge:
         Raises:
             Misbehaviour: by the seat that the frames prove it of. The frame stays held.
         """
-        log = self.logs[frame.seat]
+        log, first = self.logs[frame.seat], self.logs[frame.seat].held
         log.frames[payload.sequence] = (frame, payload.message)
+        while log.held in log.frames:
+            log.held += 1
         if isinstance(payload.message, Receipt):
-            self._hold_receipt(frame.seat, log, payload.message)
-            log.receipt_sequence = payload.sequence
+            self._hold_receipt(frame.seat, log, payload.message, payload.sequence)
         read: list[Message] = []
-        while (following := log.frames.get(log.held)) is not None:
-            sequence, log.held = log.held, log.held + 1
-            self._read(frame.seat, log, sequence, *following)
-            read.append(following[1])
+        for sequence in range(first, log.held):
+            self._read(frame.seat, log, sequence, *log.frames[sequence])
+            read.append(log.frames[sequence][1])
         return read
 
     def draw(self) -> PhaseProof | None:
@@ -241,10 +241,10 @@ class Judge:
             raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a seat sent its Receipt before the end")
         log.stage = Stage.SETTLED
 
-    def _hold_receipt(self, seat: int, log: SeatLog, receipt: Receipt) -> None:
+    def _hold_receipt(self, seat: int, log: SeatLog, receipt: Receipt, sequence: int) -> None:
         if log.receipt is not None:
             raise Misbehaviour(Reason.EQUIVOCATION, seat, "a seat sent two Receipts")
-        log.receipt = receipt
+        log.receipt, log.receipt_sequence = receipt, sequence
         if self.over:
             self._check_receipt(seat, receipt)
 

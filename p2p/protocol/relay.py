@@ -108,6 +108,9 @@ class Relay:
             if seat != self._own:
                 wanting = [each for each in self.neighbours.values() if everything or self._wants(each, seat)]
                 yield from self._pass_seat(seat, log.held, wanting, now)
+        if everything:
+            for neighbour in self.neighbours.values():
+                neighbour.singles = [(seat, self._judge.logs[seat].receipt_sequence) for seat in self._receipts]
         yield from self._pass_singles()
         if everything:
             yield from self._pass_evidence()

@@ -215,11 +215,14 @@ class Session:
         try:
             self._place(neighbour, frame, payload, now)
         except Misbehaviour as fault:
-            # What is out of place or too early only here would be taken for a fault of whoever passes it on.
-            local = isinstance(fault, LinkMisbehaviour) or fault.reason is Reason.FLOODING
-            if data not in self._known and not local:
+            if data not in self._known and not self._only_here(fault, frame.seat, payload):
                 self._relay.keep_evidence(neighbour.seat, frame)
             raise
+
+    def _only_here(self, fault: Misbehaviour, seat: int, payload: Payload | None) -> bool:
+        """Whether a frame is out of place or too early here, and others would blame whoever passes it on."""
+        ahead = payload is not None and payload.sequence >= self.judge.logs[seat].held
+        return isinstance(fault, LinkMisbehaviour) or fault.reason is Reason.FLOODING or ahead
 
     def _framed(self, link: int, data: bytes) -> Frame:
         if len(data) > FRAME:
