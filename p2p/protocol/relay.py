@@ -4,7 +4,6 @@ import math
 from collections.abc import Iterator
 
 from p2p.protocol.effects import Send
-from p2p.protocol.frames import Frame
 from p2p.protocol.judge import Judge, Place
 from p2p.protocol.limits import LAG
 from p2p.protocol.messages import Beat
@@ -23,7 +22,7 @@ class Relay:
         self._own = own
         self._arrived: list[list[float]] = [[] for _ in judge.logs]
         self._receipts: dict[int, float] = {}
-        self._evidence: list[tuple[int, Frame]] = []
+        self._evidence: list[tuple[int, int, bytes]] = []
 
     def connect(self, seat: int) -> None:
         """A link was made. Everything of one's own goes over it that the neighbour does not report."""
@@ -60,9 +59,9 @@ class Relay:
             if log.receipt is not None:
                 self._receipts.setdefault(seat, now)
 
-    def keep_evidence(self, link: int, frame: Frame) -> None:
-        """Keep a faulty frame that its seat signed and no log holds, so that others can see it too."""
-        self._evidence.append((link, frame))
+    def keep_evidence(self, link: int, signer: int, data: bytes) -> None:
+        """Keep a faulty frame that came over a link, which a seat signed and no log holds, for others to see it too."""
+        self._evidence.append((link, signer, data))
 
     def take_beat(self, seat: int, beat: Beat, now: float) -> None:
         """Learn from a seat's Beat what it holds and lacks."""
@@ -138,9 +137,10 @@ class Relay:
             neighbour.singles = []
 
     def _pass_evidence(self) -> Iterator[Send]:
-        for link, frame in self._evidence:
-            links = tuple(seat for seat in self.neighbours if seat not in (link, frame.seat))
-            yield Send(links, frame.data)
+        for link, signer, data in self._evidence:
+            links = tuple(seat for seat in self.neighbours if seat not in (link, signer))
+            if links:
+                yield Send(links, data)
         self._evidence = []
 
     def _send(self, neighbours: list[Neighbour], seat: int, sequence: int, now: float) -> Send:

@@ -216,7 +216,7 @@ class Session:
             self._place(neighbour, frame, payload, now)
         except Misbehaviour as fault:
             if data not in self._known and not self._only_here(fault, frame.seat, payload):
-                self._relay.keep_evidence(neighbour.seat, frame)
+                self._relay.keep_evidence(neighbour.seat, frame.seat, data)
             raise
 
     def _only_here(self, fault: Misbehaviour, seat: int, payload: Payload | None) -> bool:
@@ -236,7 +236,8 @@ class Session:
         """Whether a seat that was found at fault after one's own Receipt may still say this: its Receipt."""
         if payload is None or not isinstance(payload.message, Receipt) or self._too_many(payload, now):
             return False
-        return self.judge.logs[seat].receipt is None
+        # Not in the place of another frame: that would prove its fault again, as often as it likes.
+        return self.judge.logs[seat].receipt is None and payload.sequence not in self.judge.logs[seat].frames
 
     def _too_many(self, payload: Payload, now: float) -> bool:
         return payload.sequence > SEQUENCE + SEQUENCE_RATE * (now - self._timing.started)
@@ -319,7 +320,7 @@ class Session:
             judge_start(start, signer, frame.session_id, self.judge.agreement, self._verify)
         except Misbehaviour:
             self._effects.append(Record(frame.data, neighbour.seat))
-            self._relay.keep_evidence(neighbour.seat, frame)
+            self._relay.keep_evidence(neighbour.seat, signer, frame.data)
             raise
 
     def _signer(self, link: int, frame: Frame, start: Start) -> int:

@@ -95,6 +95,11 @@ class Sitting:
         return self.session.judge.place
 
     @property
+    def said(self) -> int:
+        """How many frames of one's own there are."""
+        return self.session.judge.logs[self.own].held
+
+    @property
     def own_log(self) -> list[str]:
         """Every frame of one's own, in words."""
         return [
@@ -205,24 +210,28 @@ class Sitting:
         honest = Beat(everybody & ~(1 << seat), held, held, *self.place, commits, reveals, receipts)
         return msgspec.structs.replace(honest, **said)
 
-    def until(self, moment: float, *, beating: Collection[int] | None = None, silent: bool = True) -> list[str]:
+    def until(
+        self, moment: float, *, beating: Collection[int] | None = None, waking: bool = True, silent: bool = True
+    ) -> list[str]:
         """Let time pass to a moment; the others, or these of them, beat each second, and every deadline is met.
 
         Args:
             moment: the virtual time to stop at, itself not handled yet.
             beating: the seats that beat.
+            waking: whether deadlines are met.
             silent: leave Beats out of what is told.
         """
         told: list[str] = []
         while not self.session.closed:
-            following = min(math.floor(self.now) + 1.0, max(self.now, self.session.deadline))
+            due = self.session.deadline if waking else math.inf
+            following = min(math.floor(self.now) + 1.0, max(self.now, due))
             if following >= moment:
                 break
             self.now = following
             if self.now == math.floor(self.now):
                 for seat in self.others if beating is None else beating:
                     told += self.say(seat, self.beat(seat), self.way(seat))
-            if self.session.deadline <= self.now:
+            if waking and self.session.deadline <= self.now:
                 told += self.wake()
         self.now = moment
         return [each for each in told if not (silent and " Beat" in each)]

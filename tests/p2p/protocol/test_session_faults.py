@@ -129,6 +129,18 @@ def test_a_faulty_frame_that_is_not_held_is_passed_on_before_the_abort(kind: str
     ]
 
 
+def test_a_faulty_frame_that_nobody_else_could_get_is_passed_on_to_nobody() -> None:
+    told = Sitting(2).seated().hear(SEAT_FAULTS["malformed"](Sitting(2)))
+    assert told == [
+        "keep 1.? < 1",
+        "sign 0.1 Abort malformed 1",
+        "send 0.1 Abort malformed 1 > 1",
+        "end malformed 1 signed",
+        "close",
+        "change",
+    ]
+
+
 def test_a_faulty_frame_that_is_held_is_passed_on_in_its_sequence() -> None:
     sitting = Sitting(3).seated()
     sitting.confirm()
@@ -292,6 +304,13 @@ def test_two_rosters_under_one_proposal_name_the_host() -> None:
     sitting = Sitting(3).seated()
     told = sitting.hear(starting(1, 1, another_roster(0, 0, 1)), via=1)
     assert told[0] == "keep 1.0 Start elsewhere < 1"
+    assert told[-3] == "end equivocation 0 signed"
+
+
+def test_a_faulty_start_goes_to_all_but_its_signer_whatever_its_seat_is_there() -> None:
+    theirs = another_roster(0, 0, 2, 1)
+    told = Sitting(3).seated().hear(starting(2, 1, theirs), via=1)
+    assert "send 2.0 Start elsewhere > 2" in told
     assert told[-3] == "end equivocation 0 signed"
 
 
