@@ -3,8 +3,8 @@
 It holds its own key only (or its accomplice's too), so all that it signs it signs as itself.
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from p2p.protocol import frames
@@ -40,6 +40,8 @@ class Notes:
     commits: dict[tuple[int, int], dict[int, Frame]] = field(default_factory=lambda: defaultdict(dict))
     reveals: dict[tuple[int, int], dict[int, Reveal]] = field(default_factory=lambda: defaultdict(dict))
     frames: list[Frame] = field(default_factory=list)
+    counts: Counter[int] = field(default_factory=Counter)
+    """For each seat how many of its frames came, counted from number 0."""
 
     def take(self, data: bytes) -> None:
         """Read a frame, if it is one."""
@@ -48,6 +50,7 @@ class Notes:
         if frame is None or payload is None:
             return
         self.frames.append(frame)
+        self.counts[frame.seat] = max(self.counts[frame.seat], payload.sequence + 1)
         match payload.message:
             case Commit(round_, phase):
                 self.commits[round_, phase][frame.seat] = frame
@@ -93,7 +96,7 @@ class Adversary(Peer):
         """Sit down with a part to play."""
         super().__init__(around, seat, part.session, player, offset)
         self.key, self.agreement, self.notes = part.key, part.agreement, Notes()
-        self.attacks = part.attacks
+        self.attacks, self.past = part.attacks, part.past
         self.stays = False
         """Whether it stays when its session has ended."""
         self._network = part.network
@@ -132,6 +135,10 @@ class Adversary(Peer):
         """Send bytes over one link."""
         if not self.gone:
             self._around.send(self.seat, link, data)
+
+    def plan(self, delay: float, action: Callable[[], None]) -> None:
+        """Have something done after so many seconds."""
+        self._around.plan(self._around.now + delay, action)
 
     def frame(self, message: Message, sequence: int) -> Frame:
         """A frame of its own."""
@@ -203,6 +210,8 @@ class Part:
     agreement: Agreement
     attacks: list[Attack]
     network: Network
+    past: Sequence[tuple[bytes, bytes]]
+    """Each seat's Start and Commit of an earlier session of the same keys."""
 
 
 def _say(attack: Attack, peer: Adversary, said: Said) -> list[Said]:

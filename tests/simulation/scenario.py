@@ -41,6 +41,8 @@ class Scenario:
     incidents: list[Incident] = field(default_factory=list)
     link_incidents: list[LinkIncident] = field(default_factory=list)
     must_complete: bool = False
+    misled: dict[int, Agreement] = field(default_factory=dict)
+    """Seats that were led to agree to something else."""
 
     @property
     def seats(self) -> int:

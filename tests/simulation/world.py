@@ -45,7 +45,8 @@ class World:
     def session(self, seat: int) -> Session:
         """A fresh session for a seat."""
         scenario = self.scenario
-        return Session(scenario.agreement, seat, scenario.keys[seat].sign, scenario.scheme.verify)
+        agreement = scenario.misled.get(seat, scenario.agreement)
+        return Session(agreement, seat, scenario.keys[seat].sign, scenario.scheme.verify)
 
     def run(self) -> None:
         """Play until every honest peer has closed, or nothing more can happen."""
