@@ -80,17 +80,22 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> argparse.A
 
 
 def _add_demo(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
-    told = "watch an automatic player play one solo session"
+    told = "watch automatic players play one session"
     command = commands.add_parser("demo", help=told, description=told, allow_abbrev=False)
     command.add_argument("--seed", type=_seed, metavar="HEX", help="1 to 64 bytes that make the session repeatable")
+    command.add_argument(
+        "--seats", type=_count(6, least=2), metavar="N", help="seats of a table, 2 to 6 (default: solo practice)"
+    )
+    command.add_argument("--memory", action="store_true", help="link the seats in memory, all in this process")
+    command.add_argument("--transcripts", metavar="DIR", help="write each seat's transcript into a folder")
     return command
 
 
-def _count(most: int) -> Callable[[str], int]:
+def _count(most: int, least: int = 1) -> Callable[[str], int]:
     def parse(text: str) -> int:
         digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
-        if not digits or not 1 <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 1 to {most}")
+        if not digits or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from {least} to {most}")
         return int(text)
 
     return parse

@@ -1,4 +1,4 @@
-"""``rankford-quay demo``: an automatic player plays one solo session in the terminal."""
+"""``rankford-quay demo``: automatic players play one session in the terminal, solo unless a table is asked for."""
 
 import json
 import secrets
@@ -14,6 +14,7 @@ from core.shoe import Stream
 from core.strategies import eager, legal_choices
 from core.wagers import STARTING_POINTS, Decision
 from rankford_qt.command_line import words
+from rankford_qt.command_line.failure import UsageError
 
 Entropy = Callable[[int], bytes]
 """So many fresh bytes, 1…32."""
@@ -21,9 +22,32 @@ Entropy = Callable[[int], bytes]
 _DOMAIN = b"rankford-quay/demo/1"
 
 
-def run(seed: bytes | None, as_json: bool) -> int:
-    """Play a session and print it; a seed makes it the same each time."""
-    script, rounds = play(secrets.token_bytes if seed is None else repeatable(seed))
+def run(
+    seed: bytes | None,
+    as_json: bool,
+    seats: int | None = None,
+    memory: bool = False,
+    transcripts: str | None = None,
+) -> int:
+    """Play a session and print it; a seed makes it the same each time.
+
+    Raises:
+        UsageError: options that do not go together, or transcripts that cannot be written.
+    """
+    entropy = secrets.token_bytes if seed is None else repeatable(seed)
+    if seats is None:
+        if memory or transcripts is not None:
+            raise UsageError("demo: --memory and --transcripts need a table, so say how many with --seats.")
+        return _solo(entropy, as_json)
+    if not memory:
+        raise UsageError("demo: a table is only played over links in memory yet, so --seats needs --memory.")
+    from rankford_qt.command_line import demo_together
+
+    return demo_together.run(entropy, seats, transcripts, as_json)
+
+
+def _solo(entropy: Entropy, as_json: bool) -> int:
+    script, rounds = play(entropy)
     result = replay(script)
     if as_json:
         print(json.dumps({"script": script, "result": result}, indent=1))
@@ -57,31 +81,32 @@ def _lines(rounds: list[Round]) -> Iterator[str]:
     yield f"Solo practice, five rounds, {words.points(STARTING_POINTS)} points without any value."
     for number, played in enumerate(rounds, 1):
         yield f"\nRound {number}"
-        yield from (f"  {line}" for line in _round_lines(played))
+        yield from (f"  {line}" for line in round_lines(played, 0))
     final = rounds[-1].points[0]
     yield f"\nFinal points {words.points(final)}, net {words.net(final - STARTING_POINTS)}."
 
 
-def _round_lines(played: Round) -> Iterator[str]:
-    ante, tie = played.wagers[0]
-    own, dealer = played.deal.cards[0], played.deal.dealer
+def round_lines(played: Round, seat: int) -> Iterator[str]:
+    """What a round brought one seat, line by line."""
+    ante, tie = played.wagers[seat]
+    own, dealer = played.deal.cards[seat], played.deal.dealer
     if own is None or dealer is None:
         yield "Sits this round out."
     else:
         yield f"Ante {ante}, Tie {tie}."
         yield f"Dealt the {words.card(own)}; the dealer has the {words.card(dealer)}."
-    yield from _war_lines(played)
-    change = words.net(played.points[0] - played.before[0])
-    yield f"{words.OUTCOMES[played.outcomes[0]].capitalize()}: {change}, now {words.points(played.points[0])} points."
+    yield from _war_lines(played, seat)
+    change, points = words.net(played.points[seat] - played.before[seat]), words.points(played.points[seat])
+    yield f"{words.OUTCOMES[played.outcomes[seat]].capitalize()}: {change}, now {points} points."
 
 
-def _war_lines(played: Round) -> Iterator[str]:
+def _war_lines(played: Round, seat: int) -> Iterator[str]:
     if played.choices is None or played.war is None:
         return
-    decision, tie = played.choices[0]
-    own, dealer = played.war.cards[0], played.war.dealer
-    if decision is Decision.WAR and own is not None and dealer is not None:
-        yield f"A tie: War for {played.wagers[0].ante}, War-deal Tie {tie}."
+    decision, tie = played.choices[seat]
+    own, dealer = played.war.cards[seat], played.war.dealer
+    if own is not None and dealer is not None:
+        yield f"A tie: War for {played.wagers[seat].ante}, War-deal Tie {tie}."
         yield f"War card {words.card(own)}; the dealer has the {words.card(dealer)}."
-    else:
+    elif decision is Decision.SURRENDER:
         yield "A tie: Surrender."

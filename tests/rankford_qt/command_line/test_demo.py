@@ -7,10 +7,10 @@ import pytest
 
 from core.game import Game
 from core.payouts import Outcome
-from core.wagers import SIT_OUT
+from core.wagers import ACKNOWLEDGE, SIT_OUT, SURRENDER, Opening
 from rankford_qt.command_line import main
-from rankford_qt.command_line.demo import _lines, play, repeatable
-from tests.rankford_qt.command_line import program
+from rankford_qt.command_line.demo import _lines, play, repeatable, round_lines
+from tests.core import seeds
 
 
 def test_a_session_in_words(capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,8 +25,8 @@ def test_a_session_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_script_replays_to_the_same_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    done = program.run("demo", "--json")
-    printed = json.loads(done.stdout)
+    assert main(["demo", "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
     path = tmp_path / "script.json"
     for content in (printed, printed["script"]):
         path.write_text(json.dumps(content), encoding="utf-8")
@@ -41,6 +41,32 @@ def test_only_a_seed_repeats_a_session(capsys: pytest.CaptureFixture[str]) -> No
 
     assert printed("--seed", "00") == printed("--seed", "00") != printed("--seed", "01")
     assert printed() != printed()
+
+
+def test_a_table_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["demo", "--seats", "2", "--memory", "--seed", "aa"]) == 0
+    assert capsys.readouterr().out.startswith("A table of 2 automatic players, five rounds, 1,000 points each")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "2"], "a table is only played over links in memory yet, so --seats needs --memory"),
+        (["--seats", "2", "--transcripts", "x"], "so --seats needs --memory"),
+        (["--memory"], "--memory and --transcripts need a table, so say how many with --seats"),
+        (["--transcripts", "x"], "--memory and --transcripts need a table"),
+        (["--seats", "1", "--memory"], "'1' is not a whole number from 2 to 6"),
+        (["--seats", "7", "--memory"], "'7' is not a whole number from 2 to 6"),
+    ],
+)
+def test_options_that_do_not_go_together(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["demo", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence in err
+    assert err.count("\n") == 1
 
 
 def test_every_event_has_its_words() -> None:
@@ -68,4 +94,17 @@ def test_a_round_sat_out() -> None:
         "\nRound 1",
         "  Sits this round out.",
         "  Sat out: +0, now 1,000 points.",
+    ]
+
+
+def test_only_a_seat_that_tied_has_a_war() -> None:
+    game = Game(2)
+    game.play([Opening(50, 0), Opening(20, 0)], seeds.opening(0, 1))
+    played = game.play([SURRENDER, ACKNOWLEDGE], bytes(32))
+    assert [line for line in round_lines(played, 0) if "Ante" not in line and "Dealt" not in line] == [
+        "A tie: Surrender.",
+        "Surrendered: -25, now 975 points.",
+    ]
+    assert [line for line in round_lines(played, 1) if "Ante" not in line and "Dealt" not in line] == [
+        "Higher than the dealer: +20, now 1,020 points."
     ]
