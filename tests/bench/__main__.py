@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
 
-from tests.bench import engine
+from tests.bench import engine, protocol
 from tests.bench.processes import ROOT, Idle, idle, interactive_after, surroundings
 
 _HEAVY = ("aiortc", "av", "zeroconf", "multiprocessing", "websockets")
@@ -103,7 +103,26 @@ def rounds(_asked: argparse.Namespace) -> list[Figure]:
     ]
 
 
-PARTS: dict[str, Part] = {"start": start, "rest": rest, "paint": paint, "engine": rounds}
+def sessions(_asked: argparse.Namespace) -> list[Figure]:
+    """The protocol beside its bare signatures and verifications."""
+    four = f"{protocol.SEATS} seats"
+    figures = [
+        Figure(f"sessions: {four}", *protocol.sessions(real=True), "sessions/s"),
+        Figure(f"sessions: {four}, stand-in", *protocol.sessions(real=False), "sessions/s"),
+        Figure("frames made", *protocol.made(), "frames/s"),
+        Figure("frames taken", *protocol.taken(), "frames/s"),
+    ]
+    for seats in range(2, 7):
+        cost = protocol.phase(seats)
+        figures += [
+            Figure(f"phase: {seats} seats", cost.milliseconds, cost.floor, "ms"),
+            Figure(f"phase: {seats} seats, all links", cost.frames, None, "frames"),
+            Figure(f"phase: {seats} seats, all links", cost.bytes / 1024, None, "KiB"),
+        ]
+    return figures
+
+
+PARTS: dict[str, Part] = {"start": start, "rest": rest, "paint": paint, "engine": rounds, "protocol": sessions}
 
 
 def _print(figures: Sequence[Figure]) -> None:
