@@ -41,8 +41,7 @@ class WrongTranscript(ValueError):  # noqa: N818
 
 
 def _hex(least: int, most: int | None = None) -> msgspec.Meta:
-    digits = f"{2 * least},{2 * (most or least)}"
-    return msgspec.Meta(pattern=r"\A[0-9a-f]{" + digits + r"}\Z")
+    return msgspec.Meta(pattern=rf"\A(?:[0-9a-f]{{2}}){{{least},{most or least}}}\Z")
 
 
 _Hash = Annotated[str, _hex(HASH_SIZE)]

@@ -167,6 +167,7 @@ def test_a_file_that_is_too_large_is_not_looked_at() -> None:
         (b"Zo\\u00eb", b"Zoe" * 9, 1),
         (b'"frame":"ff"', b'"frame":"FF"', 3),
         (b'"frame":"ff"', b'"frame":"f"', 3),
+        (b'"frame":"ff"', b'"frame":"fff"', 3),
         (b'"frame":"ff"', b'"frame":""', 3),
         (b'"frame":"ff"', b'"frame":"fg"', 3),
         (b'"frame":"ff"', b'"frame":"f f "', 3),
