@@ -194,10 +194,20 @@ def test_of_endless_attempts_and_senders_the_latest_are_kept() -> None:
     assert all(len(attempts) <= limits.MAIL_ATTEMPTS for attempts in box._heard.values())
 
 
+def test_a_sender_who_writes_again_is_one_of_the_latest() -> None:
+    box = Mailbox(ROOM, JONAS.key, JONAS.sign, cheap_verify)
+    senders = [cheap(f"sender {index}") for index in range(limits.MAIL_SENDERS + 1)]
+    for sender, counter in [*((each, 0) for each in senders[:-1]), (senders[0], 1), (senders[-1], 0)]:
+        assert told(box.read(counted(sender, 0, counter)))
+    assert box.read(counted(senders[0], 0, 1)) is Refusal.STALE
+    assert told(box.read(counted(senders[1], 0)))
+
+
 def test_of_endless_offers_the_latest_are_kept() -> None:
     mara, jonas = mailbox(MARA), mailbox(JONAS)
     for attempt in range(limits.MAIL_ATTEMPTS + 1):
         mara.write(JONAS.key, attempt.to_bytes(16, "big"), OfferLink(b"v=0"), NONCE)
+    mara.write(JONAS.key, b"\xff" * 16, Note(b""), NONCE)
     answer = AnswerLink(sha256(b"v=0").digest(), b"v=1")
     assert mara.read(jonas.write(MARA.key, (0).to_bytes(16, "big"), answer, NONCE)) is Refusal.OFFER
     assert told(mara.read(jonas.write(MARA.key, (1).to_bytes(16, "big"), answer, NONCE))) == answer

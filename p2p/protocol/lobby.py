@@ -1,0 +1,407 @@
+"""The lobby: who is in the room, who is ready, and the agreement that a session starts from (section 6, Start).
+
+Like the session it does no I/O: events go in, effects come out, and what a peer sent never raises.
+"""
+
+import math
+from collections.abc import Callable
+
+from core.derivation import PROPOSAL_ID_SIZE
+from core.wagers import MAX_SEATS
+from p2p.protocol import agreement, notices
+from p2p.protocol.limits import LEAST_SEATS, LOBBY_KEYS
+from p2p.protocol.lobby_events import (
+    HELPER,
+    Agreed,
+    Changed,
+    Effect,
+    Equivocated,
+    Event,
+    HostLeft,
+    Ignored,
+    KeyInUse,
+    LeaveRoom,
+    LinkDown,
+    LinkRefused,
+    LinkUp,
+    LobbyView,
+    ProposalFailed,
+    ProposeSession,
+    Received,
+    Removed,
+    RemoveMember,
+    SayReady,
+    SecondHost,
+    Send,
+    SessionOver,
+    State,
+)
+from p2p.protocol.lobby_links import Links, Voice
+from p2p.protocol.lobby_members import Known, Members
+from p2p.protocol.lobby_proposal import Pending, Proposed
+from p2p.protocol.messages import Entry, Proposal
+from p2p.protocol.notices import Answered, Host, Join, Leave, Message, Notice, Propose, Ready, Remove
+from p2p.protocol.signing import Sign, Verify
+
+
+class Lobby:
+    """One client's side of a lobby. Refused and removed neighbours are cut by the driver; this only names them."""
+
+    def __init__(
+        self,
+        room_id: bytes,
+        own: Entry,
+        sign: Sign,
+        verify: Verify,
+        nonce: Callable[[], bytes],
+        seats: int | None = None,
+        counter: int = 0,
+    ) -> None:
+        """Enter a room.
+
+        Args:
+            room_id: 16 bytes, from the invite code.
+            own: this client's key, flag and name.
+            sign: with that key.
+            verify: what judges signatures.
+            nonce: gives 16 fresh bytes from the operating system's generator at each call.
+            seats: 2-6 to open a table as its host; ``None`` to join one.
+            counter: above all that this key used in the room before, by the wall clock for example.
+
+        Raises:
+            ValueError: another number of seats.
+        """
+        if seats is not None and not LEAST_SEATS <= seats <= MAX_SEATS:
+            raise ValueError(f"a table seats {LEAST_SEATS}-{MAX_SEATS}, not {seats}")
+        self._room_id, self._own, self._key = room_id, own, own.public_key
+        self._sign, self._verify, self._nonce = sign, verify, nonce
+        self._voice = Voice(room_id, own.public_key, sign, counter)
+        self._key_in_use = False
+        self._state = State.OPEN
+        self._ready = False
+        self._host: bytes | None = None
+        self._seats: int | None = None
+        self._members = Members()
+        self._own_record = self._members.own(self._key)
+        self._links = Links()
+        self._proposed = Proposed()
+        self._pending: Pending | None = None
+        self._effects: list[Effect] = []
+        version, name, automated = notices.VERSION, own.name, own.automated
+        self._say(Host(version, name, automated, seats) if seats else Join(version, name, automated), 0.0)
+        self._say_ready(0.0)
+        self._deadline = math.inf
+        self.view = self._viewed(0.0)
+        """What a window shows."""
+
+    @property
+    def deadline(self) -> float:
+        """When to hand over `Wake`; ``math.inf`` for never."""
+        return self._deadline
+
+    def handle(self, event: Event, now: float) -> list[Effect]:
+        """Take an event, at a monotonic time in seconds; what to do about it, in order.
+
+        Raises:
+            ValueError: this program asks for what it cannot ask now.
+        """
+        if self._state is State.CLOSED:
+            return []
+        self._effects = []
+        self._dispatch(event, now)
+        self._members.update(self._key, self._links.neighbours(), now)
+        view = self._viewed(now)
+        if view != self.view:
+            self.view = view
+            self._effects.append(Changed())
+        self._deadline = self._next_deadline(now)
+        return self._effects
+
+    def _dispatch(self, event: Event, now: float) -> None:
+        match event:
+            case LinkUp():
+                self._link_up(event.link, now)
+            case LinkDown():
+                self._link_down(event.link, now)
+            case Received():
+                self._receive(event.link, event.data, now)
+            case SayReady():
+                self._set_ready(event.ready, now)
+            case RemoveMember():
+                self._remove(event.key, now)
+            case ProposeSession():
+                self._propose(event.id, now)
+            case SessionOver():
+                self._session_over()
+            case LeaveRoom():
+                self._say(Leave(), now)
+            case _:
+                self._judge_limit(now)
+
+    # What this client says
+
+    def _say(self, message: Message, now: float) -> None:
+        """Sign a notice, send it over every link, and take it as others do."""
+        notice = self._voice.make(message)
+        self._own_record.count(notice)
+        # What concerns a session goes over links alone, as the session will: there, no answer overtakes its proposal,
+        # and no proposal the names in it.
+        links_only = isinstance(message, Propose | Answered)
+        self._send(notice, set(self._links.neighbours()) if links_only else self._links.everywhere())
+        self._take(notice, self._own_record, now)
+
+    def _send(self, notice: Notice, links: set[bytes]) -> None:
+        if links:
+            self._effects.append(Send(tuple(sorted(links)), notice.data))
+
+    def _say_ready(self, now: float) -> None:
+        self._say(Ready(self._ready, tuple(self._links.neighbours()[:LOBBY_KEYS])), now)
+
+    def _set_ready(self, ready: bool, now: float) -> None:
+        if ready is not self._ready:
+            self._ready = ready
+            self._say_ready(now)
+
+    def _remove(self, key: bytes, now: float) -> None:
+        known = self._members.get(key)
+        if self._host != self._key or key == self._key or known is None:
+            raise ValueError("only the host removes members, and not itself")
+        if not known.removed:
+            self._say(Remove(key), now)
+
+    def _propose(self, proposal_id: bytes, now: float) -> None:
+        if self._host != self._key or self._state is not State.OPEN:
+            raise ValueError("only the host proposes a session, and one at a time")
+        if len(proposal_id) != PROPOSAL_ID_SIZE or proposal_id in self._proposed:
+            raise ValueError(f"a proposal has an id of {PROPOSAL_ID_SIZE} fresh bytes")
+        others = (each for each in (*self.view.members, *self.view.waiting) if not each.host)
+        roster = [self._own, *(each.entry for each in others if each.ready and each.reachable)][: self._seats]
+        if len(roster) < LEAST_SEATS:
+            self._effects.append(ProposalFailed(()))
+        else:
+            self._say(Propose(agreement.propose(proposal_id, roster, self._sign)), now)
+
+    def _session_over(self) -> None:
+        if self._state is not State.PLAYING:
+            raise ValueError("no session is running")
+        self._state = State.OPEN
+
+    # Links
+
+    def _link_up(self, link: bytes, now: float) -> None:
+        if link == self._key:
+            raise ValueError("a client has no link to itself")
+        self._links.up(link)
+        # What others said they say to the helper themselves.
+        kept = self._own_record.in_order() if link == HELPER else self._members.kept()
+        pending = self._pending.kept if self._pending is not None and link != HELPER else []
+        self._effects += [Send((link,), data) for data in (*kept, *pending)]
+        if link != HELPER:
+            self._say_ready(now)
+
+    def _link_down(self, link: bytes, now: float) -> None:
+        if self._links.down(link) and link != HELPER:
+            self._say_ready(now)
+
+    def _strike(self, link: bytes, why: str) -> None:
+        """Hold against a link what no member sends or passes on."""
+        self._effects.append(Ignored(link, why))
+        if self._links.strike(link):
+            self._effects.append(LinkRefused(link))
+
+    # What is heard
+
+    def _receive(self, link: bytes, data: bytes, now: float) -> None:
+        if not self._links.reads(link):
+            return
+        if not self._links.may_send(link, now):
+            self._effects.append(LinkRefused(link))
+            return
+        try:
+            notice = notices.read(data)
+        except notices.NoticeError as error:
+            self._strike(link, str(error))
+            return
+        if self._is_repeated(notice):
+            return
+        if not notice.signed_in(self._room_id, self._verify):
+            self._strike(link, "its signer did not sign a notice in this room")
+        elif notice.signer == self._key:
+            self._hear_own_key()
+        else:
+            self._hear(link, notice, now)
+
+    def _is_repeated(self, notice: Notice) -> bool:
+        """Whether this came before, or something newer of its kind. What conflicts is no repeat."""
+        message, known = notice.message, self._members.get(notice.signer)
+        if notice.signer == self._key:
+            return self._voice.knows(notice)
+        if known is None:
+            return False
+        match message:
+            case Remove(key):
+                return self._members.is_removed(key)
+            case Propose(proposal) if proposal.id in self._proposed:
+                return not self._proposed.conflicts(proposal)
+            case Answered() if self._pending and self._pending.conflicts(known.key, message, self._verify):
+                return False
+        return known.is_stale(notice)
+
+    def _hear_own_key(self) -> None:
+        """Take note of something signed with this client's key by another program."""
+        if not self._key_in_use:
+            self._key_in_use = True
+            self._effects.append(KeyInUse())
+
+    def _hear(self, link: bytes, notice: Notice, now: float) -> None:
+        known = self._members.admit(notice.signer)
+        if known is None:
+            self._ignore(notice, "this room has heard as many keys as it takes")
+        elif not known.allowance.take(now):
+            self._ignore(notice, "it sends more notices than a member may")
+        elif self._may_say(link, known, notice):
+            self._send(notice, {*self._links.neighbours()} - {link, notice.signer})
+            self._take(notice, known, now)
+
+    def _ignore(self, notice: Notice, why: str) -> None:
+        self._effects.append(Ignored(notice.signer, why))
+
+    def _may_say(self, link: bytes, known: Known, notice: Notice) -> bool:
+        """Whether a notice is one that members take and pass on; if not, why is said."""
+        known.count(notice)
+        if known.removed:
+            self._ignore(notice, "the host removed it")
+            return False
+        match notice.message:
+            case Host() | Join() as said if said.version != notices.VERSION:
+                self._ignore(notice, f"it speaks version {said.version} of the protocol, and not {notices.VERSION}")
+            case Host() as said if self._contradicts_host(known, said):
+                self._effects.append(SecondHost(known.key))
+            case Join() if known.key == self._host:
+                self._ignore(notice, "the host does not join")
+            case Remove() | Propose() if known.key != self._host:
+                self._ignore(notice, "only the host removes and proposes")
+            case Remove(key) if key == self._host or self._members.get(key) is None:
+                self._ignore(notice, "it removes the host, or a key that this room has not heard")
+            case Propose(proposal) if not self._is_proposed_by(known.key, proposal):
+                self._strike(link, "it proposes a roster that is none, or that it did not sign")
+            case _:
+                return True
+        return False
+
+    def _contradicts_host(self, known: Known, said: Host) -> bool:
+        """Whether a host announcement differs from the first one."""
+        first = (self._host, self._seats, known.entry)
+        return self._host is not None and (known.key, said.seats, _entry(known.key, said)) != first
+
+    def _is_proposed_by(self, host: bytes, proposal: Proposal) -> bool:
+        return proposal.roster[0].public_key == host and agreement.is_proposed(proposal, self._verify)
+
+    # What is taken, from others and from oneself
+
+    def _take(self, notice: Notice, known: Known, now: float) -> None:
+        match notice.message:
+            case Host() as said:
+                self._host, self._seats = known.key, said.seats
+                known.announce(_entry(known.key, said), notice)
+            case Join() as said:
+                known.announce(_entry(known.key, said), notice)
+            case Ready() as said:
+                known.say_ready(said, notice)
+            case Remove(key):
+                self._take_removal(key, notice)
+            case Propose(proposal):
+                self._take_proposal(proposal, notice, now)
+            case Answered() as said:
+                self._take_answer(known, said, notice, now)
+            case _:
+                known.leave(notice)
+                self._close_without(known)
+
+    def _take_removal(self, key: bytes, notice: Notice) -> None:
+        self._members.remove(key, notice)
+        self._effects.append(Removed(key))
+        if key == self._key:
+            self._state = State.CLOSED
+
+    def _close_without(self, known: Known) -> None:
+        """Close this lobby if who left is oneself, or the host and has not come back since."""
+        if known.key == self._key:
+            self._state = State.CLOSED
+        elif known.key == self._host and not known.joined:
+            self._state = State.CLOSED
+            self._effects.append(HostLeft())
+
+    def _take_proposal(self, proposal: Proposal, notice: Notice, now: float) -> None:
+        self._judge_limit(now)
+        conflicts, objection = self._proposed.conflicts(proposal), self._objection(proposal)
+        self._proposed.take(proposal)
+        if conflicts:
+            self._equivocated(notice.signer, proposal.id, "the host signed two rosters under one proposal")
+        elif objection:
+            self._ignore(notice, objection)
+        else:
+            self._answer(proposal, notice, now)
+
+    def _objection(self, proposal: Proposal) -> str | None:
+        """Why this client does not answer a proposal."""
+        if self._own not in proposal.roster:
+            return "it proposes a session without this seat"
+        if self._state is not State.OPEN:
+            return f"it proposes while {self._state.value}"
+        if not self._ready and self._host != self._key:
+            # Nor after a restart, when somebody repeats what was proposed before: that would be a second answer.
+            return "it proposes though this player is not ready"
+        if not all(map(self._members.announced, proposal.roster)):
+            return "its roster names somebody otherwise than they named themselves"
+        return None
+
+    def _answer(self, proposal: Proposal, notice: Notice, now: float) -> None:
+        self._state = State.PROPOSED
+        self._pending = Pending(proposal, now, [notice.data])
+        self._say(Answered(proposal.id, agreement.answer(proposal, self._nonce(), self._sign)), now)
+
+    def _take_answer(self, known: Known, said: Answered, notice: Notice, now: float) -> None:
+        pending = self._pending
+        if pending is None or pending.proposal.id != said.proposal_id:
+            return
+        if not pending.fits(known.key, said.answer, self._verify):
+            self._ignore(notice, "its answer is not one to what the host proposed")
+        elif not pending.take(known.key, said.answer):
+            self._equivocated(known.key, said.proposal_id, "a seat gave two answers to one proposal")
+        else:
+            pending.kept.append(notice.data)
+            self._settle(pending, now)
+
+    def _settle(self, pending: Pending, now: float) -> None:
+        agreed = pending.agreement()
+        if agreed is not None:
+            self._pending, self._state = None, State.PLAYING
+            self._effects.append(Agreed(agreed, pending.keys.index(self._key)))
+            self._set_ready(False, now)
+
+    def _equivocated(self, key: bytes, proposal_id: bytes, why: str) -> None:
+        self._effects.append(Equivocated(key, why))
+        if self._pending is not None and self._pending.proposal.id == proposal_id:
+            self._pending, self._state = None, State.OPEN
+
+    # Time and view
+
+    def _judge_limit(self, now: float) -> None:
+        if self._pending is not None and now >= self._pending.deadline:
+            self._effects.append(ProposalFailed(self._pending.missing()))
+            self._pending, self._state = None, State.OPEN
+
+    def _next_deadline(self, now: float) -> float:
+        if self._state is State.CLOSED:
+            return math.inf
+        pending = self._pending.deadline if self._pending else math.inf
+        return min(pending, self._members.next_loss(now))
+
+    def _viewed(self, now: float) -> LobbyView:
+        members, waiting = self._members.view(self._host, self._seats, now)
+        return LobbyView(self._state, self._seats, members, waiting)
+
+
+def _entry(key: bytes, said: Host | Join) -> Entry:
+    return Entry(key, said.automated, said.name)
