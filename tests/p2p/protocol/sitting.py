@@ -12,7 +12,7 @@ from core.game import Phase
 from core.wagers import SIT_OUT, Choice
 from p2p.protocol.effects import Aborted, Changed, Close, Completed, Drawn, Effect, Record, Send
 from p2p.protocol.endings import Ending
-from p2p.protocol.events import Begin, Confirm, Event, LinkDown, LinkUp, Received, Wake
+from p2p.protocol.events import Begin, Confirm, Event, Leave, LinkDown, LinkUp, Received, Wake
 from p2p.protocol.frames import Frame, split
 from p2p.protocol.messages import Abort, Beat, Commit, Message, Receipt, Reveal, Start
 from p2p.protocol.session import Session
@@ -129,6 +129,10 @@ class Sitting:
         """One's own player confirms."""
         round_, phase = self.place
         return self.do(Confirm((round_, Phase(phase)), choice, by))
+
+    def leave(self) -> list[str]:
+        """One's own player leaves."""
+        return self.do(Leave())
 
     def wake(self) -> list[str]:
         """The deadline came."""
