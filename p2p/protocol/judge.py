@@ -158,7 +158,7 @@ class Judge:
             case Beat():
                 self._check_beat(seat, log, message)
                 log.beat = message
-            case Abort():
+            case _:
                 self._check_abort(seat, message)
                 log.stage = Stage.ABORTED
 

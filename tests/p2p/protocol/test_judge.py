@@ -63,6 +63,15 @@ def test_a_frame_is_read_once_those_before_it_are() -> None:
     assert hearing.judge.logs[0].held == 0
 
 
+def test_frames_in_sequence_are_held_though_one_of_them_is_a_fault() -> None:
+    hearing = Hearing(started=False)
+    start, bad = hearing.voices.start(1), hearing.voices.say(1, beat(3))
+    hearing.hear(bad)
+    hearing.hear(hearing.voices.say(1, beat(2)))
+    assert hearing.blame(start)[:2] == (Reason.MALFORMED, 1)
+    assert hearing.judge.logs[1].held == 3
+
+
 def test_the_latest_beat_is_kept() -> None:
     hearing = Hearing()
     hearing.say(1, beat(2, heard=1))
@@ -422,6 +431,33 @@ def test_a_refused_beat_is_not_the_latest() -> None:
     fault = (Reason.OUT_OF_TURN, 1, "a Beat states a phase that its seat cannot be in")
     assert hearing.blame_saying(1, beat(2, (2, 1))) == fault
     assert hearing.judge.logs[1].beat is None
+
+
+BACK = (Reason.OUT_OF_TURN, 1, "a Beat goes back to an earlier phase")
+
+
+def test_what_beats_state_does_not_go_back() -> None:
+    # A seat that has revealed may have drawn what is not drawn here yet.
+    hearing = at_round(2, revealing)
+    hearing.say(1, beat(2, (2, 1)))
+    hearing.say(1, beat(2, (2, 1)))
+    hearing.say(1, beat(2, (3, 1)))
+    assert hearing.blame_saying(1, beat(2, (2, 1))) == BACK
+    hearing.say(0, beat(2, (2, 1)))
+
+
+def test_what_beats_state_does_not_go_back_within_a_round() -> None:
+    hearing = in_war(nothing)
+    hearing.say(1, beat(2, (2, 1)))
+    hearing.say(1, beat(2, (2, 2)))
+    assert hearing.blame_saying(1, beat(2, (2, 1))) == BACK
+
+
+def test_a_beat_that_goes_back_is_not_the_latest() -> None:
+    hearing = at_round(2, nothing)
+    hearing.say(1, beat(2, (2, 1)))
+    hearing.blame_saying(1, beat(2, (1, 1), heard=1))
+    assert hearing.judge.logs[1].beat == beat(2, (2, 1))
 
 
 # Aborts
