@@ -40,6 +40,8 @@ FRAME = 4096
 """Bytes of a frame: what one message of an attacker can cost before it is refused."""
 EARLY_FRAMES = 16
 """Frames held for each link before the session that they belong to starts: memory of a table that never starts."""
+ENDED = 64
+"""Sessions of one table, the latest, whose late frames are told from those of sessions to come."""
 REPEATS = 2
 """Times that one frame may come over one link: work that repeats cost."""
 SEQUENCE = 40
@@ -73,8 +75,9 @@ BAD_NOTICES = 5
 """Notices over one link that no member would have passed on, before the link is refused."""
 OWN_NOTICES = 64
 """Latest of one's own notices that are kept to tell them from those of another program with the same key."""
-PROPOSALS = 16
-"""Latest proposals of a host that are kept to hold another under the same id against them."""
+PROPOSALS = 1000
+"""Proposals that one lobby ever hears. None is forgotten, since a host that proposed a forgotten one again would get a
+second answer to it and could hold the two against whoever gave them."""
 LINGER = 15.0
 """From losing every way to a member until it is gone: links are often made anew within this."""
 
