@@ -14,7 +14,8 @@ def say(problem: Message | Exception) -> str:
     """A sentence, or that of an error, in the player's language; an error without one is told in its own words."""
     message = problem.message if isinstance(problem, PlayerError) else problem
     if isinstance(message, Message):
-        return translate(message.context, message.text).format(**message.fields)
+        fields = {name: say(each) if isinstance(each, Message) else each for name, each in message.fields.items()}
+        return translate(message.context, message.text).format(**fields)
     return str(message)
 
 

@@ -7,7 +7,7 @@ at the end, is what `session` does; docs/TRANSCRIPT.md says it in words.
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from core.proof import PhaseProof
+from core.proof import Json, PhaseProof
 from p2p.protocol import signing
 from p2p.protocol.agreement import Agreement, is_answered, is_proposed, judge_start
 from p2p.protocol.effects import Completed
@@ -55,8 +55,10 @@ class Proven:
     """The seat whose key saved the file."""
     phases: tuple[PhaseProof, ...]
     """Every phase that all seats revealed, with its choices and cards."""
+    script: Json
+    """The rounds that were played to their end, for `core.replay.replay`."""
     points: tuple[int, ...]
-    """Of each seat after them; a tied Ante that is still locked is not among them."""
+    """Of each seat after them."""
     transcript: bytes
     """The transcript hash after them."""
     complete: bool
@@ -199,8 +201,8 @@ class _Replay:
             self._agreement,
             self._own,
             tuple(self._phases),
-            judge.game.points,
-            judge.transcript,
+            judge.proven.script(),
+            *judge.proven.settled,
             isinstance(ended.told, Completed),
             receipts,
             tuple(fault for fault in faults if fault.reason not in _BY_ORDER),

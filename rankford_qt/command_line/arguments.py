@@ -39,7 +39,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description=_DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"{program} {__version__}")
     commands = parser.add_subparsers(dest="subcommand", required=True, metavar="SUBCOMMAND")
-    for add in (_add_replay, _add_odds, _add_simulate, _add_demo):
+    for add in (_add_replay, _add_odds, _add_simulate, _add_demo, _add_verify):
         command = add(commands)
         command.add_argument("--json", action="store_true", dest="as_json", help="print JSON instead of text")
     return parser
@@ -88,6 +88,13 @@ def _add_demo(commands: "argparse._SubParsersAction[_Parser]") -> argparse.Argum
     )
     command.add_argument("--memory", action="store_true", help="link the seats in memory, all in this process")
     command.add_argument("--transcripts", metavar="DIR", help="write each seat's transcript into a folder")
+    return command
+
+
+def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "check transcripts of sessions, and tell what they prove"
+    command = commands.add_parser("verify", help=told, description=told, allow_abbrev=False)
+    command.add_argument("files", metavar="FILE", nargs="+", help="a transcript; - is standard input")
     return command
 
 

@@ -91,7 +91,7 @@ def _shown(file: str) -> str:
 def _summary(index: int, result: Json) -> str:
     seats, played = len(result["points"]), len(result["rounds"])
     lines = [f"script {index}: {seats} seat{'s' * (seats > 1)}, {played} round{'s' * (played > 1)}"]
-    lines += [_round_line(number, entry) for number, entry in enumerate(result["rounds"], 1)]
+    lines += [round_line(number, entry) for number, entry in enumerate(result["rounds"], 1)]
     lines += [
         f"  seat {seat}: {words.points(points)} points, rank {rank}"
         for seat, (points, rank) in enumerate(zip(result["points"], result["ranks"], strict=True))
@@ -99,7 +99,8 @@ def _summary(index: int, result: Json) -> str:
     return "\n".join([*lines, f"  transcript {result['transcript']}"])
 
 
-def _round_line(number: int, entry: Json) -> str:
+def round_line(number: int, entry: Json) -> str:
+    """One round of a result: what the dealer had, and how each seat came out."""
     dealer = entry["dealer"]
     shown = "nothing dealt" if dealer is None else f"dealer {words.card(dealer)}"
     seats = [

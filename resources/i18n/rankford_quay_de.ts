@@ -52,6 +52,141 @@
     </message>
 </context>
 <context>
+    <name>Ending</name>
+    <message>
+        <source>{name} left the table.</source>
+        <translation>{name} hat den Tisch verlassen.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s computer slept, or the window there was hidden.</source>
+        <translation>Der Computer von {name} hat geschlafen, oder das Fenster dort war verdeckt.</translation>
+    </message>
+    <message>
+        <source>Contact lost: nothing came from {name} for {seconds} seconds.</source>
+        <translation>Kontakt verloren: Von {name} kam {seconds} Sekunden lang nichts.</translation>
+    </message>
+    <message>
+        <source>{name} kept the table waiting beyond the time for it.</source>
+        <translation>{name} hat den Tisch über die Frist hinaus warten lassen.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program sent something that no session holds.</source>
+        <translation>Das Programm von {name} hat etwas gesendet, das in keine Partie gehört.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program sent a message longer than any may be.</source>
+        <translation>Das Programm von {name} hat eine zu lange Nachricht gesendet.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program sent many more messages than a session needs.</source>
+        <translation>Das Programm von {name} hat viel mehr Nachrichten gesendet, als eine Partie braucht.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program sent a message with a wrong signature.</source>
+        <translation>Das Programm von {name} hat eine Nachricht mit falscher Signatur gesendet.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program sent a message out of turn.</source>
+        <translation>Das Programm von {name} hat eine Nachricht außer der Reihe gesendet.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program signed two messages that contradict each other.</source>
+        <translation>Das Programm von {name} hat zwei Nachrichten signiert, die einander widersprechen.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program revealed something else than it had committed to.</source>
+        <translation>Das Programm von {name} hat etwas anderes aufgedeckt, als es festgelegt hatte.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program gave a wrong account of what the others had committed to.</source>
+        <translation>Das Programm von {name} hat falsch angegeben, was die anderen festgelegt hatten.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program made a choice that the rules do not allow.</source>
+        <translation>Das Programm von {name} hat eine Wahl getroffen, die die Regeln nicht erlauben.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program signed another outcome than was played.</source>
+        <translation>Das Programm von {name} hat ein anderes Ergebnis signiert, als gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s program did not sign the outcome in time.</source>
+        <translation>Das Programm von {name} hat das Ergebnis nicht rechtzeitig signiert.</translation>
+    </message>
+    <message>
+        <source>You left the table.</source>
+        <translation>Der Tisch wurde von hier verlassen.</translation>
+    </message>
+    <message>
+        <source>This computer slept or the window was hidden, so the session ended.</source>
+        <translation>Dieser Computer hat geschlafen, oder das Fenster war verdeckt; deshalb endete die Partie.</translation>
+    </message>
+    <message>
+        <source>Contact lost: nothing came from this computer for {seconds} seconds.</source>
+        <translation>Kontakt verloren: Von diesem Computer kam {seconds} Sekunden lang nichts.</translation>
+    </message>
+    <message>
+        <source>This seat kept the table waiting beyond the time for it.</source>
+        <translation>Dieser Platz hat den Tisch über die Frist hinaus warten lassen.</translation>
+    </message>
+    <message>
+        <source>This program sent something that no session holds.</source>
+        <translation>Dieses Programm hat etwas gesendet, das in keine Partie gehört.</translation>
+    </message>
+    <message>
+        <source>This program sent a message longer than any may be.</source>
+        <translation>Dieses Programm hat eine zu lange Nachricht gesendet.</translation>
+    </message>
+    <message>
+        <source>This program sent many more messages than a session needs.</source>
+        <translation>Dieses Programm hat viel mehr Nachrichten gesendet, als eine Partie braucht.</translation>
+    </message>
+    <message>
+        <source>This program sent a message with a wrong signature.</source>
+        <translation>Dieses Programm hat eine Nachricht mit falscher Signatur gesendet.</translation>
+    </message>
+    <message>
+        <source>This program sent a message out of turn.</source>
+        <translation>Dieses Programm hat eine Nachricht außer der Reihe gesendet.</translation>
+    </message>
+    <message>
+        <source>This program signed two messages that contradict each other.</source>
+        <translation>Dieses Programm hat zwei Nachrichten signiert, die einander widersprechen.</translation>
+    </message>
+    <message>
+        <source>This program revealed something else than it had committed to.</source>
+        <translation>Dieses Programm hat etwas anderes aufgedeckt, als es festgelegt hatte.</translation>
+    </message>
+    <message>
+        <source>This program gave a wrong account of what the others had committed to.</source>
+        <translation>Dieses Programm hat falsch angegeben, was die anderen festgelegt hatten.</translation>
+    </message>
+    <message>
+        <source>This program made a choice that the rules do not allow.</source>
+        <translation>Dieses Programm hat eine Wahl getroffen, die die Regeln nicht erlauben.</translation>
+    </message>
+    <message>
+        <source>This program signed another outcome than was played.</source>
+        <translation>Dieses Programm hat ein anderes Ergebnis signiert, als gespielt wurde.</translation>
+    </message>
+    <message>
+        <source>This program did not sign the outcome in time.</source>
+        <translation>Dieses Programm hat das Ergebnis nicht rechtzeitig signiert.</translation>
+    </message>
+    <message>
+        <source>Too few connections were left to say which seat the table was waiting for.</source>
+        <translation>Zu wenige Verbindungen waren übrig, um zu sagen, auf welchen Platz der Tisch gewartet hat.</translation>
+    </message>
+    <message>
+        <source>The session took longer than {minutes} minutes.</source>
+        <translation>Die Partie hat länger als {minutes} Minuten gedauert.</translation>
+    </message>
+    <message>
+        <source>{by} reports: {what}</source>
+        <translation>{by} meldet: {what}</translation>
+    </message>
+</context>
+<context>
     <name>Help</name>
     <message>
         <source>Help</source>

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core import derivation
+from core.replay import replay
 from p2p.protocol import agreement
 from p2p.protocol.agreement import Agreement
 from p2p.protocol.effects import Aborted, Completed, Record
@@ -106,7 +107,8 @@ def test_a_complete_session_is_proven(seats: int) -> None:
         assert (proven.points, proven.transcript) == (judge.game.points, judge.transcript)
         assert (proven.complete, proven.receipts, proven.saver) == (True, frozenset(range(seats)), seat)
         assert (proven.faults, stated.faults, proven.aborts, stated.reveal_missing) == ((), (), (), None)
-        assert [phase.played for phase in proven.phases if phase.phase == 1][-1].points
+        result = replay(proven.script)
+        assert (tuple(result["points"]), result["transcript"]) == (proven.points, proven.transcript.hex())
         assert proven.phases[-1].transcript == proven.transcript
         assert proven.agreement == run.table.agreement
         assert verified.ending_proven
