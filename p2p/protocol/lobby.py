@@ -283,6 +283,8 @@ class Lobby:
                 self._ignore(notice, "only the host removes and proposes")
             case Remove(key) if key == self._host or self._members.get(key) is None:
                 self._ignore(notice, "it removes the host, or a key that this room has not heard")
+            case Propose(proposal) if self._proposed.full and proposal.id not in self._proposed:
+                self._ignore(notice, "it proposes more often than a room takes")
             case Propose(proposal) if not self._is_proposed_by(known.key, proposal):
                 self._strike(link, "it proposes a roster that is none, or that it did not sign")
             case _:

@@ -56,7 +56,7 @@ class Pending:
 
 
 class Proposed:
-    """The host's latest proposals, as far as another under the same id would conflict with them."""
+    """All that the host proposed: nothing is answered twice, and another roster under one id is a conflict."""
 
     def __init__(self) -> None:
         """Start with none."""
@@ -67,6 +67,11 @@ class Proposed:
         """Whether an id was proposed."""
         return proposal_id in self._hashes
 
+    @property
+    def full(self) -> bool:
+        """Whether no more are taken."""
+        return len(self._hashes) >= PROPOSALS
+
     def conflicts(self, proposal: Proposal) -> bool:
         """Whether the host signed another roster under this id, and nobody has said so yet."""
         known = self._hashes.get(proposal.id)
@@ -75,5 +80,3 @@ class Proposed:
     def take(self, proposal: Proposal) -> None:
         """Remember a proposal, or that its id is spoiled."""
         self._hashes[proposal.id] = None if proposal.id in self._hashes else roster_hash(proposal)
-        if len(self._hashes) > PROPOSALS:
-            del self._hashes[next(iter(self._hashes))]

@@ -638,6 +638,20 @@ def lobby_answer(player: Player, given: Proposal) -> Answer:
     return agreement.answer(given, nonce, player.sign)
 
 
+def test_more_proposals_than_a_room_takes_are_ignored() -> None:
+    lobby = at_jonas(LENA)
+    for number in range(limits.PROPOSALS):
+        given = proposal(MARA, LENA, named=number.to_bytes(16, "big"))
+        assert len(rest(hear(lobby, MARA, MARA, number + 1, Propose(given), T + number))) == 1
+    now, counter = T + limits.PROPOSALS, limits.PROPOSALS + 1
+    why = "it proposes more often than a room takes"
+    fresh = proposal(MARA, JONAS, named=b"\xff" * 16)
+    assert hear(lobby, MARA, MARA, counter, Propose(fresh), now) == [Ignored(MARA.key, why)]
+    conflicting = proposal(MARA, JONAS, named=bytes(16))
+    effects = hear(lobby, MARA, MARA, counter + 1, Propose(conflicting), now)
+    assert rest(effects) == [Equivocated(MARA.key, "the host signed two rosters under one proposal")]
+
+
 def test_the_host_proposes_to_who_is_ready_and_reachable_in_the_order_they_joined() -> None:
     table = network(6, [(0, 1), (0, 2), (0, 3), (0, 4), (4, 5)], seats=4)
     for index in (5, 4, 3, 2):
@@ -745,6 +759,44 @@ def test_all_reach_the_same_agreement_in_any_order(count: int, seed: int, helped
     assert all(said == [effect for effect in said if isinstance(effect, Agreed)] for said in table.said)
     # Each notice crosses each link at most once each way, but for what new links hear again.
     assert table.delivered < 2 * len(links) * count * (2 * count + 8) + 400
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.integers(2, 5), st.integers(0, 2**32))
+def test_links_that_break_and_come_back_split_nobody(count: int, seed: int) -> None:
+    random = Random(seed)
+    table = Network([cheap(name) for name in NAMES[:count]], seed=seed)
+    up: set[tuple[int, int]] = set()
+    pairs = [(one, other) for other in range(count) for one in range(other)]
+    ids = iter(range(1, 100))
+    for _ in range(150):
+        table.now += random.random()
+        match random.randrange(12):
+            case 0 | 1:
+                pair = random.choice(pairs)
+                (table.cut if pair in up else table.connect)(*pair)
+                up ^= {pair}
+            case 2:
+                table.do(random.randrange(1, count), SayReady(random.random() < 0.9))
+            case 3 if table.lobbies[0].view.state is State.OPEN:
+                table.do(0, ProposeSession(bytes([next(ids)]) * 16))
+            case 4:
+                for index, lobby in enumerate(table.lobbies):
+                    table.do(index, Wake() if lobby.view.state is not State.PLAYING else SessionOver())
+            case _:
+                table.step()
+    for pair in sorted(set(pairs) - up):
+        table.connect(*pair)
+    table.settle()
+    by_id: dict[bytes, set[bytes]] = {}
+    for said in table.said:
+        for effect in said:
+            assert isinstance(effect, Agreed | ProposalFailed | Ignored)
+            if isinstance(effect, Agreed):
+                by_id.setdefault(effect.agreement.proposal.id, set()).add(effect.agreement.session_id)
+    assert all(len(sessions) == 1 for sessions in by_id.values())
+    views = [{member.entry: member.ready for member in lobby.view.members} for lobby in table.lobbies]
+    assert all(view == views[0] for view in views)
 
 
 def test_real_signatures_agree_too() -> None:

@@ -67,9 +67,13 @@ def test_a_ready_from_before_leaving_is_over() -> None:
     known.count(ready)
     known.say_ready(Ready(True, ()), ready)
     assert known.shown(None) == Member(JONAS.entry, False, True, (), True)
-    known.leave(said(JONAS, 2, Leave()))
+    known.count(said(JONAS, 2, Ready(False, ())))
+    known.say_ready(Ready(False, ()), said(JONAS, 2, Ready(False, ())))
+    assert known.shown(None) == Member(JONAS.entry, False, False, (), True)
+    known.say_ready(Ready(True, ()), ready)
+    known.leave(said(JONAS, 3, Leave()))
     assert not known.joined
-    known.announce(JONAS.entry, said(JONAS, 3, JOIN))
+    known.announce(JONAS.entry, said(JONAS, 4, JOIN))
     assert known.shown(None) == Member(JONAS.entry, False, False, (), True)
     assert known.shown(JONAS.key) == Member(JONAS.entry, True, True, (), True)
 
