@@ -59,6 +59,11 @@ def test_states_follow_the_table_of_transitions_only() -> None:
         session._move(State.COMPLETE)
 
 
+def test_nothing_is_revealed_without_a_commitment_of_ones_own() -> None:
+    with pytest.raises(AssertionError, match="a commitment of one's own has a salt"):
+        Sitting().seated().session._say_reveal(STARTED)
+
+
 # A phase
 
 
