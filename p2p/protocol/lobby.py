@@ -9,6 +9,7 @@ from collections.abc import Callable
 from core.derivation import PROPOSAL_ID_SIZE
 from core.wagers import MAX_SEATS
 from p2p.protocol import agreement, notices
+from p2p.protocol.identity import fingerprint
 from p2p.protocol.limits import LEAST_SEATS, LOBBY_KEYS
 from p2p.protocol.lobby_events import (
     HELPER,
@@ -56,6 +57,7 @@ class Lobby:
         nonce: Callable[[], bytes],
         seats: int | None = None,
         counter: int = 0,
+        expected_host: str | None = None,
     ) -> None:
         """Enter a room.
 
@@ -67,6 +69,7 @@ class Lobby:
             nonce: gives 16 fresh bytes from the operating system's generator at each call.
             seats: 2-6 to open a table as its host; ``None`` to join one.
             counter: above all that this key used in the room before, by the wall clock for example.
+            expected_host: the host's fingerprint from an invite link; nobody else's announcement counts then.
 
         Raises:
             ValueError: another number of seats.
@@ -76,6 +79,7 @@ class Lobby:
         self._room_id, self._own, self._key = room_id, own, own.public_key
         self._sign, self._verify, self._nonce = sign, verify, nonce
         self._voice = Voice(room_id, own.public_key, sign, counter)
+        self._expected_host = expected_host
         self._key_in_use = False
         self._state = State.OPEN
         self._ready = False
@@ -292,7 +296,9 @@ class Lobby:
         return False
 
     def _contradicts_host(self, known: Known, said: Host) -> bool:
-        """Whether a host announcement differs from the first one."""
+        """Whether a host announcement differs from the first one, or is of somebody else than the invite's host."""
+        if self._expected_host not in (None, fingerprint(known.key)):
+            return True
         first = (self._host, self._seats, known.entry)
         return self._host is not None and (known.key, said.seats, _entry(known.key, said)) != first
 

@@ -124,7 +124,7 @@ class Equivocated:
 
 @dataclass(frozen=True, slots=True)
 class SecondHost:
-    """A host announcement that contradicts the first one was refused."""
+    """A host announcement that contradicts the first one, or the invite, was refused."""
 
     key: bytes
 

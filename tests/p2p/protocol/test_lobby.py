@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from p2p.protocol import agreement, limits, notices, signing
+from p2p.protocol.identity import fingerprint
 from p2p.protocol.lobby import Lobby
 from p2p.protocol.lobby_events import (
     HELPER,
@@ -268,6 +269,16 @@ def test_the_first_host_stands_and_a_second_changes_nothing() -> None:
     own = lobby_of(MARA, 6)
     own.handle(LinkUp(LENA.key), T)
     assert hear(own, LENA, LENA, 0, Host(1, "Lena", False, 6)) == [SecondHost(LENA.key)]
+
+
+def test_with_an_invite_of_a_host_nobody_else_hosts() -> None:
+    nonces = Nonces(JONAS.key)
+    invited = Lobby(ROOM, JONAS.entry, JONAS.sign, cheap_verify, nonces, expected_host=fingerprint(MARA.key))
+    invited.handle(LinkUp(LENA.key), T)
+    assert hear(invited, LENA, LENA, 0, Host(1, "Lena", False, 6)) == [SecondHost(LENA.key)]
+    assert invited.view.seats is None
+    hear(invited, LENA, MARA, 0, Host(1, "Mara", False, 6))
+    assert invited.view.members[0].entry == MARA.entry
 
 
 def test_another_version_is_ignored() -> None:
