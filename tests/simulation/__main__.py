@@ -6,7 +6,7 @@ With ``--trace`` it plays the one run of that seed and prints what happened in i
 import argparse
 import sys
 
-from tests.simulation.kinds import KINDS
+from tests.simulation.played import KINDS
 from tests.simulation.runs import replay, run, run_many
 
 

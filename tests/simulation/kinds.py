@@ -1,6 +1,6 @@
 """The kinds of runs: what a seed makes of each."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from math import exp, inf, log
 from random import Random
@@ -10,7 +10,6 @@ from tests.simulation.network import Pair, Wire
 from tests.simulation.peer import Incident
 from tests.simulation.player import Habit, Player
 from tests.simulation.scenario import LinkIncident, Scenario, agree
-from tests.simulation.world import Trace, World
 
 SEATS = (2, 2, 3, 3, 3, 4, 4, 5, 6)
 REAL_SIGNATURES = 20
@@ -24,7 +23,7 @@ def honest(seed: int) -> Scenario:
 
     Some links were never made, or die in mid-phase; but everybody hears everybody, over at most one hop more.
     """
-    random, scenario = _common("honest", seed)
+    random, scenario = common("honest", seed)
     calm = _Weather(random, 0.0)
     scenario.wires = calm.wires(scenario.seats)
     hub = random.randrange(scenario.seats)
@@ -44,7 +43,7 @@ def honest(seed: int) -> Scenario:
 
 def chaotic(seed: int) -> Scenario:
     """Honest peers, and a network, machines and players of all kinds: a session may complete or not."""
-    random, scenario = _common("chaotic", seed)
+    random, scenario = common("chaotic", seed)
     rough(random, scenario, random.random() ** 2)
     return scenario
 
@@ -65,10 +64,11 @@ def rough(random: Random, scenario: Scenario, severity: float) -> None:
     scenario.begins = [random.uniform(0.0, 0.3 + 3.0 * severity) for _ in range(scenario.seats)]
 
 
-def _common(kind: str, seed: int) -> tuple[Random, Scenario]:
+def common(kind: str, seed: int, least: int = 2) -> tuple[Random, Scenario]:
+    """The randomness of a seed, and a scenario of so many seats at least, as yet without links and players."""
     random = Random(f"{kind}/{seed}")
     scheme = ED25519 if seed % REAL_SIGNATURES == 0 else STAND_IN
-    seats = random.choice(SEATS)
+    seats = max(random.choice(SEATS), least)
     keys = [scheme.key(random) for _ in range(seats)]
     return random, Scenario(
         name=f"{kind}/{seed}",
@@ -100,14 +100,6 @@ def _without(scenario: Scenario, pair: Pair) -> None:
 def _die(scenario: Scenario, pair: Pair, time: float) -> None:
     for each in (pair, pair[::-1]):
         scenario.wires[each].dies = min(scenario.wires[each].dies, time)
-
-
-def _played(kind: Callable[[int], Scenario]) -> Callable[[int, Trace | None], World]:
-    return lambda seed, tell: World(kind(seed), tell=tell)
-
-
-KINDS = {"honest": _played(honest), "chaotic": _played(chaotic)}
-"""What makes the world of a seed, told to a trace if there is one."""
 
 
 class _Weather:

@@ -1,6 +1,6 @@
 """Puts adversaries into a scenario, and judges what came of their attacks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import count
@@ -16,6 +16,7 @@ from tests.simulation.attacks.scripted import Expected, Scripted, When
 from tests.simulation.attacks.words import ConflictingNonces
 from tests.simulation.peer import Peer
 from tests.simulation.scenario import Scenario, agree, plain
+from tests.simulation.verdict import Verdict
 from tests.simulation.world import Seat, Trace, World
 
 
@@ -81,13 +82,13 @@ def directed(name: str, when: When, seat: int, tell: Trace | None = None, seats:
     attack = kind(when, 1 if when is When.WAR else 0, Random(f"{name}/{when}/{seat}"))
     attacks = {seat: [attack]}
     if kind.relaying:
-        _split(scenario, seat, [other for other in range(seats) if other != seat][:1])
+        split(scenario, seat, [other for other in range(seats) if other != seat][:1])
     if kind.needs_accomplice:
         attacks[(seat + 1) % seats] = []
     return stage(scenario, Cast(attacks), tell)
 
 
-def _split(scenario: Scenario, seat: int, side: list[int]) -> None:
+def split(scenario: Scenario, seat: int, side: list[int]) -> None:
     """Leave no way between one side and the rest but through a seat."""
     for pair in list(scenario.wires):
         if seat not in pair and (pair[0] in side) is not (pair[1] in side):
@@ -117,26 +118,37 @@ def _leads_to_war(world: World) -> bool:
 # What came of it
 
 
-def judge_attacks(world: World, cast: Cast, *, strict: bool) -> list[str]:
-    """What attacks did beyond what they may; ``strict`` holds them to all that is expected of one in a calm network."""
-    adversaries, honest = set(cast.attacks), [peer for peer in world.peers if peer.honest]
+def judge_attacks(world: World, cast: Cast, found: Verdict, *, strict: bool) -> None:
+    """Add to a verdict what came of attacks.
+
+    Args:
+        world: a run that is over.
+        cast: who cheated.
+        found: the verdict on what holds for every run.
+        strict: whether one attack alone, in a calm network, is held to all that is expected of it.
+    """
+    honest = [peer for peer in world.peers if peer.honest]
     fired = [attack for attacks in cast.attacks.values() for attack in attacks if attack.fired]
+    charging = [peer for peer in honest if peer.marks.ending and peer.marks.ending.charged in cast.attacks]
+    final = all(attack.expected(attack.when).completes for attack in fired)
+    in_spite = not final and any(peer.marks.completed for peer in honest)
+    found.counts["runs with an attack that came to its moment"] += bool(fired)
+    found.counts["runs that charge an adversary"] += bool(charging)
+    found.counts["runs that completed somewhere in spite of a fault"] += in_spite
     if strict and len(fired) == 1:
-        return _unexpected(honest, adversaries, fired[0].expected(fired[0].when))
-    return []
+        found.broken += _unexpected(honest, charging, fired[0].expected(fired[0].when))
+    if found.broken:
+        found.broken += [f"{type(each).__name__} {each.when.value}" for each in fired]
 
 
-def _unexpected(honest: list[Peer], adversaries: set[int], expected: Expected) -> list[str]:
-    broken = []
-    charging = [peer for peer in honest if peer.marks.ending and peer.marks.ending.charged in adversaries]
+def _unexpected(honest: list[Peer], charging: list[Peer], expected: Expected) -> Iterator[str]:
     for peer in honest:
         ending = peer.marks.ending
         if peer.marks.completed and not expected.completes:
-            broken.append(f"seat {peer.seat} completed in spite of an attack")
+            yield f"seat {peer.seat} completed in spite of an attack"
         if ending and ending.reason not in expected.reasons:
-            broken.append(f"seat {peer.seat} ended for another reason than expected: {ending}")
+            yield f"seat {peer.seat} ended for another reason than expected: {ending}"
     if expected.charged and not expected.completes and not charging:
-        broken.append("nobody charges the adversary")
+        yield "nobody charges the adversary"
     if charging and not expected.charged:
-        broken.append("an adversary is charged that cannot be")
-    return broken
+        yield "an adversary is charged that cannot be"

@@ -62,7 +62,7 @@ def ended(peer: Peer) -> str:
 
 
 def _basis(peer: Peer, ending: Ending) -> str:
-    if ending.seat == peer.seat:
+    if ending.seat == peer.seat and ending.by is None:
         return "of its own"
     return ending.ground.name.lower()
 
