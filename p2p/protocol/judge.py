@@ -58,12 +58,19 @@ class Judge:
         if known is None:
             return False
         if known[0].payload != frame.payload:
+            if self.still_counts(frame.seat, payload):
+                self._count(frame, payload)
             raise Misbehaviour(Reason.EQUIVOCATION, frame.seat, "a seat signed two frames with one sequence number")
         return True
 
     def receipt_counts(self, own: int) -> bool:
         """Whether a Receipt can be sound now: one's own seat has revealed in what may be the last phase."""
         return self.logs[own].stage >= Stage.REVEALED and self.game.round == ROUNDS
+
+    def still_counts(self, seat: int, payload: Payload) -> bool:
+        """Whether this is a Receipt that counts whatever else its seat signed: it states the outcome, and is new."""
+        said = payload.message
+        return self.over and self.logs[seat].receipt is None and isinstance(said, Receipt) and self._is_outcome(said)
 
     def holds_commits(self) -> bool:
         """Whether every seat has committed in the phase being played."""
@@ -79,8 +86,7 @@ class Judge:
 
     def holds_equal_receipts(self) -> bool:
         """Whether every seat has signed the outcome that was computed here."""
-        outcome = (self.transcript, self.game.points)
-        return all(log.receipt and (log.receipt.transcript, log.receipt.points) == outcome for log in self.logs)
+        return self.over and all(log.receipt is not None and self._is_outcome(log.receipt) for log in self.logs)
 
     def summary(self) -> tuple[int, int, int]:
         """Whose commitments and reveals of the phase being played, and whose Receipts, are held: sets of seats."""
@@ -105,7 +111,8 @@ class Judge:
         while log.held in log.frames:
             log.held += 1
         if isinstance(payload.message, Receipt):
-            self._hold_receipt(frame.seat, log, payload.message, payload.sequence)
+            self._check_receipts(frame.seat, log, payload.message)
+            self._count(frame, payload)
         read: list[Message] = []
         for sequence in range(first, log.held):
             self._read(frame.seat, log, sequence, *log.frames[sequence])
@@ -241,17 +248,25 @@ class Judge:
             raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a seat sent its Receipt before the end")
         log.stage = Stage.SETTLED
 
-    def _hold_receipt(self, seat: int, log: SeatLog, receipt: Receipt, sequence: int) -> None:
+    def _check_receipts(self, seat: int, log: SeatLog, receipt: Receipt) -> None:
         if log.receipt is not None:
             raise Misbehaviour(Reason.EQUIVOCATION, seat, "a seat sent two Receipts")
-        log.receipt, log.receipt_sequence = receipt, sequence
         if self.over:
             self._check_receipt(seat, receipt)
+
+    def _count(self, frame: Frame, payload: Payload) -> None:
+        """Let a Receipt count for its seat."""
+        log = self.logs[frame.seat]
+        if isinstance(payload.message, Receipt):
+            log.receipt, log.receipt_frame, log.receipt_sequence = payload.message, frame, payload.sequence
+
+    def _is_outcome(self, receipt: Receipt) -> bool:
+        return (receipt.transcript, receipt.points) == (self.transcript, self.game.points)
 
     def _check_receipt(self, seat: int, receipt: Receipt) -> None:
         if not self.over:
             raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a seat sent its Receipt and the game went on")
-        if (receipt.transcript, receipt.points) != (self.transcript, self.game.points):
+        if not self._is_outcome(receipt):
             raise Misbehaviour(Reason.TRANSCRIPT_MISMATCH, seat, "a Receipt states another transcript or other points")
 
     def _check_beat(self, seat: int, log: SeatLog, beat: Beat) -> None:

@@ -30,8 +30,12 @@ class Neighbour:
     """Each (seat, sequence number) passed on, with the number of one's own frames sent before it."""
     lagging: set[int] = field(default_factory=set)
     """Seats that it falls behind on, by its last Beat, though it hears them."""
-    singles: list[tuple[int, int]] = field(default_factory=list)
-    """(seat, sequence number) of frames to pass on out of their order."""
+    receipts: set[int] = field(default_factory=set)
+    """Seats whose Receipt that counts was sent beside another frame of its number."""
+    receipts_lacked: list[int] = field(default_factory=list)
+    """Seats whose Receipt it lacks, by its last Beat."""
+    commits_lacked: list[int] = field(default_factory=list)
+    """Seats whose Commit it lacks though it holds another frame of that number, by its last Beat."""
     foreign: bytes | None = None
     """The id of another session that it has soundly started instead of ours."""
 

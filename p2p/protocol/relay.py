@@ -77,20 +77,16 @@ class Relay:
             for other, (count, arrived) in enumerate(zip(beat.held, self._arrived, strict=True))
             if count < len(arrived) and arrived[count] + LAG <= now
         }
-        neighbour.singles = [*self._receipts_lacked(beat, now), *self._commits_lacked(beat)]
+        receipts = (seat for seat, came in self._receipts.items() if came + LAG <= now)
+        neighbour.receipts_lacked = [seat for seat in receipts if not beat.receipts >> seat & 1]
+        neighbour.commits_lacked = list(self._commits_lacked(beat))
 
-    def _receipts_lacked(self, beat: Beat, now: float) -> Iterator[tuple[int, int]]:
-        for seat, came in self._receipts.items():
-            if not beat.receipts >> seat & 1 and came + LAG <= now:
-                yield seat, self._judge.logs[seat].receipt_sequence
-
-    def _commits_lacked(self, beat: Beat) -> Iterator[tuple[int, int]]:
-        """Commits that a seat lacks though it holds a frame under their number: another one, then."""
-        if (beat.round, beat.phase) != self._judge.place:
-            return
-        for seat, log in enumerate(self._judge.logs):
-            if log.commit and not beat.commits >> seat & 1 and beat.held[seat] > log.commit.sequence:
-                yield seat, log.commit.sequence
+    def _commits_lacked(self, beat: Beat) -> Iterator[int]:
+        """Seats whose Commit a neighbour lacks though it holds a frame under its number: another one, then."""
+        if (beat.round, beat.phase) == self._judge.place:
+            for seat, log in enumerate(self._judge.logs):
+                if log.commit and not beat.commits >> seat & 1 and beat.held[seat] > log.commit.sequence:
+                    yield seat
 
     def pass_on(self, now: float, *, everything: bool = False, accused: int | None = None) -> Iterator[Send]:
         """What has to be sent now, others' frames before one's own.
@@ -107,10 +103,9 @@ class Relay:
             if seat != self._own:
                 wanting = [each for each in self.neighbours.values() if everything or self._wants(each, seat)]
                 yield from self._pass_seat(seat, log.held, wanting, now)
-        if everything:
-            for neighbour in self.neighbours.values():
-                neighbour.singles = [(seat, self._judge.logs[seat].receipt_sequence) for seat in self._receipts]
-        yield from self._pass_singles()
+        for neighbour in self.neighbours.values():
+            yield from self._pass_commits(neighbour)
+            yield from self._pass_receipts(neighbour, list(self._receipts) if everything else neighbour.receipts_lacked)
         if everything:
             yield from self._pass_evidence()
         yield from self._pass_seat(self._own, self._judge.logs[self._own].held, list(self.neighbours.values()), now)
@@ -129,12 +124,26 @@ class Relay:
         for each in wanting:
             each.cursors[seat] = held
 
-    def _pass_singles(self) -> Iterator[Send]:
-        for neighbour in self.neighbours.values():
-            for seat, sequence in neighbour.singles:
-                if seat not in (neighbour.seat, self._own) and not neighbour.has(seat, sequence):
-                    yield self._send([neighbour], seat, sequence, 0.0)
-            neighbour.singles = []
+    def _pass_commits(self, neighbour: Neighbour) -> Iterator[Send]:
+        for seat in neighbour.commits_lacked:
+            commit = self._judge.logs[seat].commit
+            if commit and seat not in (neighbour.seat, self._own) and not neighbour.has(seat, commit.sequence):
+                yield self._send([neighbour], seat, commit.sequence, 0.0)
+        neighbour.commits_lacked = []
+
+    def _pass_receipts(self, neighbour: Neighbour, lacked: list[int]) -> Iterator[Send]:
+        """Pass on Receipts whatever their sequence number; where the log holds another frame of it, out of the log."""
+        for seat in lacked:
+            log = self._judge.logs[seat]
+            frame, _ = log.frames[log.receipt_sequence]
+            if seat in (neighbour.seat, self._own) or log.receipt_frame is None:
+                continue
+            if frame is not log.receipt_frame and seat not in neighbour.receipts:
+                neighbour.receipts.add(seat)
+                yield Send((neighbour.seat,), log.receipt_frame.data)
+            elif frame is log.receipt_frame and not neighbour.has(seat, log.receipt_sequence):
+                yield self._send([neighbour], seat, log.receipt_sequence, 0.0)
+        neighbour.receipts_lacked = []
 
     def _pass_evidence(self) -> Iterator[Send]:
         for link, signer, data in self._evidence:

@@ -54,6 +54,8 @@ class SeatLog:
     choice: Choice | None = None
     """What the reveal opened."""
     receipt: Receipt | None = None
+    """The Receipt that counts: once the game is over, one that states the outcome computed here."""
+    receipt_frame: Frame | None = None
     receipt_sequence: int = 0
     beat: Beat | None = None
     """The latest."""
