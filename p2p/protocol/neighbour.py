@@ -31,7 +31,7 @@ class Neighbour:
     lagging: set[int] = field(default_factory=set)
     """Seats that it falls behind on, by its last Beat, though it hears them."""
     receipts: set[int] = field(default_factory=set)
-    """Seats whose Receipt that counts was sent beside another frame of its number."""
+    """Seats whose Receipt that counts went over the link, one way or the other, beside another frame of its number."""
     receipts_lacked: list[int] = field(default_factory=list)
     """Seats whose Receipt it lacks, by its last Beat."""
     commits_lacked: list[int] = field(default_factory=list)

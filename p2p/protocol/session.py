@@ -215,7 +215,9 @@ class Session:
         try:
             self._place(neighbour, frame, payload, now)
         except Misbehaviour as fault:
-            if data not in self._known and not self._only_here(fault, frame.seat, payload):
+            if self.judge.logs[frame.seat].receipt_frame is frame:
+                neighbour.receipts.add(frame.seat)
+            elif data not in self._known and not self._only_here(fault, frame.seat, payload):
                 self._relay.keep_evidence(neighbour.seat, frame.seat, data)
             raise
 
