@@ -1,12 +1,15 @@
 """What a judge makes of Receipts: when they can come, and what they have to state."""
 
+from contextlib import suppress
+
 import pytest
 from msgspec import structs
 
 from core.payouts import Outcome
 from core.wagers import ACKNOWLEDGE, SURRENDER
-from p2p.protocol.endings import Reason
-from p2p.protocol.messages import Receipt
+from p2p.protocol.endings import Misbehaviour, Reason
+from p2p.protocol.frames import Frame
+from p2p.protocol.messages import Beat, Payload, Receipt
 from p2p.protocol.seat_log import Stage
 from tests.p2p.protocol.hearing import Hearing
 from tests.p2p.protocol.seats import STAKE, beat, salts_for
@@ -39,6 +42,12 @@ def result(*, tie: bool = False) -> Receipt:
     return hearing.receipt()
 
 
+def said(frame: Frame) -> Payload:
+    payload = frame.read()
+    assert payload is not None
+    return payload
+
+
 # When
 
 
@@ -64,6 +73,24 @@ def test_receipts_that_are_wrong_are_not_equal_to_the_outcome() -> None:
     wrong = structs.replace(hearing.receipt(), points=(2000, 2000))
     for seat in range(2):
         hearing.blame_saying(seat, wrong)
+    assert not hearing.judge.holds_equal_receipts()
+
+
+def test_receipts_are_not_equal_before_the_end() -> None:
+    # Though each states what there is so far.
+    hearing = before_last_draw()
+    hearing.reveal(0)
+    for seat in range(2):
+        hearing.say(seat, hearing.receipt())
+    assert not hearing.judge.holds_equal_receipts()
+
+
+def test_receipts_that_came_before_the_last_draw_are_held_against_its_outcome() -> None:
+    hearing = before_last_draw()
+    hearing.reveal(0)
+    for seat in range(2):
+        hearing.say(seat, EARLY)
+    hearing.draw()
     assert not hearing.judge.holds_equal_receipts()
 
 
@@ -212,3 +239,82 @@ def test_points_after_war_are_those_that_count() -> None:
     assert hearing.blame_saying(1, before) == MISMATCH
     assert hearing.receipt().points == (975, 1050)
     hearing.say(0, hearing.receipt())
+
+
+# A right one beside a wrong one
+
+
+def test_a_wrong_receipt_does_not_count() -> None:
+    hearing = played()
+    hearing.blame_saying(1, EARLY)
+    log = hearing.judge.logs[1]
+    assert (log.receipt, log.receipt_frame, hearing.judge.summary()) == (None, None, (0, 0, 0))
+
+
+def test_a_right_receipt_counts_behind_a_wrong_one() -> None:
+    hearing = played()
+    hearing.blame_saying(1, EARLY)
+    right = hearing.voices.say(1, hearing.receipt())
+    assert hearing.judge.still_counts(1, said(right))
+    hearing.hear(right)
+    log = hearing.judge.logs[1]
+    assert (log.receipt, log.receipt_frame, log.receipt_sequence) == (hearing.receipt(), right, 12)
+    hearing.say(0, hearing.receipt())
+    assert hearing.judge.holds_equal_receipts()
+
+
+@pytest.mark.parametrize("held", [EARLY, beat(2, (5, 3))])
+def test_a_right_receipt_counts_in_the_place_of_another_frame(held: Receipt | Beat) -> None:
+    hearing = played()
+    with suppress(Misbehaviour):
+        hearing.say(1, held)
+    right = hearing.table.frame(1, 11, hearing.receipt())
+    fault = (Reason.EQUIVOCATION, 1, "a seat signed two frames with one sequence number")
+    assert hearing.blame_repeat(right) == fault
+    log = hearing.judge.logs[1]
+    assert (log.receipt, log.receipt_frame, log.receipt_sequence) == (hearing.receipt(), right, 11)
+    assert log.frames[11][1] == held
+    # Once.
+    assert not hearing.judge.still_counts(1, said(right))
+    assert hearing.judge.summary() == (0, 0, 0b10)
+
+
+def test_a_wrong_receipt_in_the_place_of_another_frame_does_not_count() -> None:
+    hearing = played()
+    hearing.say(1, beat(2, (5, 3)))
+    assert hearing.blame_repeat(hearing.table.frame(1, 11, EARLY))[0] is Reason.EQUIVOCATION
+    assert hearing.judge.logs[1].receipt is None
+
+
+def test_a_wrong_receipt_in_the_place_of_a_right_one_changes_nothing() -> None:
+    hearing = played()
+    right = hearing.voices.say(1, hearing.receipt())
+    hearing.hear(right)
+    assert hearing.blame_repeat(hearing.table.frame(1, 11, EARLY))[0] is Reason.EQUIVOCATION
+    assert hearing.judge.logs[1].receipt_frame is right
+
+
+def test_nothing_but_a_new_receipt_of_the_outcome_still_counts() -> None:
+    hearing = played()
+    frame = hearing.table.frame
+    assert hearing.judge.still_counts(1, said(frame(1, 30, hearing.receipt())))
+    assert not hearing.judge.still_counts(1, said(frame(1, 30, EARLY)))
+    assert not hearing.judge.still_counts(1, said(frame(1, 30, beat(2, (5, 3)))))
+    hearing.say(1, hearing.receipt())
+    assert not hearing.judge.still_counts(1, said(frame(1, 30, hearing.receipt())))
+    assert hearing.judge.still_counts(0, said(frame(0, 30, hearing.receipt())))
+
+
+def test_no_receipt_still_counts_before_the_end() -> None:
+    hearing = before_last_draw()
+    assert not hearing.judge.still_counts(1, said(hearing.table.frame(1, 30, hearing.receipt())))
+
+
+def test_a_seat_that_is_done_commits_no_more() -> None:
+    hearing = before_last_draw(tie=True)
+    hearing.say(1, EARLY)
+    hearing.reveal(0)
+    hearing.draw()
+    hearing.blame_ahead()
+    fault = (Reason.OUT_OF_TURN, 1, "a seat committed out of turn")
+    assert hearing.blame(hearing.voices.commit(1, (5, 2), ACKNOWLEDGE)) == fault
