@@ -99,25 +99,29 @@ class Relay:
         for neighbour in self.neighbours.values():
             if accused not in (None, self._own, neighbour.seat):
                 neighbour.cursors[accused] = 0
-        for seat, log in enumerate(self._judge.logs):
-            if seat != self._own:
-                wanting = [each for each in self.neighbours.values() if everything or self._wants(each, seat)]
-                yield from self._pass_seat(seat, log.held, wanting, now)
+        others = [seat for seat in range(len(self._judge.logs)) if seat != self._own]
+        for seat in others:
+            wanting = [each for each in self._behind(seat) if everything or self._wants(each, seat)]
+            yield from self._pass_seat(seat, wanting, now)
         for neighbour in self.neighbours.values():
             yield from self._pass_commits(neighbour)
             yield from self._pass_receipts(neighbour, list(self._receipts) if everything else neighbour.receipts_lacked)
         if everything:
             yield from self._pass_evidence()
-        yield from self._pass_seat(self._own, self._judge.logs[self._own].held, list(self.neighbours.values()), now)
+        yield from self._pass_seat(self._own, self._behind(self._own), now)
+
+    def _behind(self, seat: int) -> list[Neighbour]:
+        """The neighbours that have not been sent, and do not report, all that is held of a seat."""
+        held = self._judge.logs[seat].held
+        return [each for each in self.neighbours.values() if each.cursors[seat] < held and each.seat != seat]
 
     def _wants(self, neighbour: Neighbour, seat: int) -> bool:
         beat = self._judge.logs[neighbour.seat].beat
         return beat is not None and (not beat.heard >> seat & 1 or seat in neighbour.lagging)
 
-    def _pass_seat(self, seat: int, held: int, wanting: list[Neighbour], now: float) -> Iterator[Send]:
-        wanting = [each for each in wanting if each.seat != seat and each.cursors[seat] < held]
-        first = min((each.cursors[seat] for each in wanting), default=held)
-        for sequence in range(first, held):
+    def _pass_seat(self, seat: int, wanting: list[Neighbour], now: float) -> Iterator[Send]:
+        held = self._judge.logs[seat].held
+        for sequence in range(min((each.cursors[seat] for each in wanting), default=held), held):
             lacking = [each for each in wanting if each.cursors[seat] <= sequence and not each.has(seat, sequence)]
             if lacking:
                 yield self._send(lacking, seat, sequence, now)
