@@ -5,6 +5,8 @@ import pytest
 
 from p2p.protocol.effects import Send
 from p2p.protocol.endings import Reason
+from p2p.protocol.events import Received
+from p2p.protocol.frames import Frame
 from p2p.protocol.limits import LAG, STANDING
 from p2p.protocol.messages import Abort, Beat
 from p2p.protocol.relay import Relay
@@ -254,6 +256,51 @@ def test_a_receipt_that_a_neighbour_lacks_for_two_seconds_is_passed_on_out_of_or
     assert sent(sitting.say(1, sitting.beat(1, receipts=0b001))) == ["2.12 Receipt > 1"]
     assert sent(sitting.say(1, sitting.beat(1, receipts=0b001))) == []
     assert sent(sitting.hear(between)) == []
+
+
+def beside_another() -> Sitting:
+    """Seat 2 signed two Receipts under one number; the second states the outcome, and counts."""
+    sitting = Sitting(3).settling()
+    wrong = msgspec.structs.replace(sitting.receipt(), points=(1, 2, 3))
+    sitting.hear(sitting.table.frame(2, 11, wrong))
+    sitting.hear(right(sitting))
+    sitting.now += 0.5
+    sitting.wake()
+    return sitting
+
+
+def right(sitting: Sitting) -> Frame:
+    """The Receipt that counts."""
+    return sitting.table.frame(2, 11, sitting.receipt())
+
+
+def test_a_receipt_that_counts_is_passed_on_beside_another_frame_of_its_number_once() -> None:
+    sitting = beside_another()
+    beat = sitting.beat(1, held=(17, 11, 12), receipts=0b001)
+    assert sent(sitting.say(1, beat)) == []
+    sitting.now += LAG
+    effects = sitting.session.handle(Received(1, sitting.voices.say(1, beat).data), sitting.now)
+    assert [each for each in effects if isinstance(each, Send)] == [Send((1,), right(sitting).data)]
+    assert sent(sitting.say(1, beat)) == []
+
+
+def test_a_receipt_that_counts_does_not_go_back_to_where_it_came_from() -> None:
+    sitting = beside_another()
+    sitting.now += LAG
+    assert sent(sitting.say(2, sitting.beat(2, receipts=0b001), via=2)) == []
+    sitting = Sitting(3).settling()
+    sitting.hear(sitting.table.frame(2, 11, sitting.beat(2)), via=1)
+    sitting.hear(right(sitting), via=1)
+    sitting.say(1, sitting.beat(1))
+    sitting.now += LAG
+    assert sent(sitting.say(1, sitting.beat(1, receipts=0b001))) == []
+
+
+def test_a_receipt_that_counts_beside_another_goes_before_an_abort_too() -> None:
+    sitting = beside_another()
+    sitting.say(1, sitting.beat(1, receipts=0b001))
+    sitting.now += 5.5
+    assert sent(sitting.wake())[-2:] == ["2.11 Receipt > 1", "0.17 Abort background 0 > 1 2"]
 
 
 # Before an Abort

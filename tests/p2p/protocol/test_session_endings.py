@@ -264,6 +264,24 @@ def test_of_a_seat_at_fault_only_its_receipt_is_taken() -> None:
     assert sitting.hear(sitting.table.frame(1, 15, sitting.receipt())) == []
 
 
+def test_a_right_receipt_counts_beside_a_wrong_one_of_its_seat() -> None:
+    sitting = Sitting(3).settling()
+    sitting.hear(sitting.table.frame(1, 11, lying(sitting)))
+    right = sitting.table.frame(1, 11, sitting.receipt())
+    assert sitting.hear(right) == ["keep 1.11 Receipt < 1"]
+    assert sitting.hear(right) == [], "it is held"
+    assert sitting.session._relay._evidence == []
+    assert sitting.say(2, sitting.receipt())[:2] == ["keep 2.11 Receipt < 2", "complete 1000 1000 1000"]
+
+
+def test_a_right_receipt_beside_another_frame_does_not_take_the_fault_away() -> None:
+    sitting = Sitting(3).settling()
+    due = sitting.now + RECEIPT
+    sitting.hear(sitting.table.frame(1, 3, sitting.receipt()))
+    sitting.until(due, beating=[1, 2])
+    assert sitting.wake()[-3] == "end equivocation 1 signed"
+
+
 def test_a_seat_at_fault_cannot_prove_it_again_and_again() -> None:
     sitting = Sitting(3).settling()
     assert sitting.hear(sitting.table.frame(1, 0, lying(sitting))) == ["keep 1.0 Receipt < 1"]
