@@ -37,6 +37,7 @@ SUITES = (
     Suite("core", ("tests/core",)),
     Suite("property", ("tests/property",)),
     Suite("protocol", ("tests/p2p",)),
+    Suite("simulation", ("tests/simulation",)),
     Suite("window", ("tests/rankford_qt",), on_display=True),
     Suite("e2e", ("tests/e2e",), on_display=True, must_run=True),
     Suite("screens", ("tests/screens",), on_display=True, must_run=True),
@@ -124,11 +125,16 @@ def run_all(suites: Sequence[Suite], extra: Sequence[str], seconds: float | None
 
 
 def soak(count: int, seed: int) -> int:
-    """Property tests with ``count`` examples each, then ten million rounds held against the exact odds."""
+    """Property tests with ``count`` examples each, so many simulated sessions, ten million rounds held to the odds."""
     os.environ["SOAK_COUNT"] = str(count)
     os.environ["SOAK_SEED"] = str(seed)
     extra = ["--hypothesis-profile=soak", f"--hypothesis-seed={seed}"]
-    return run_all([Suite("property", ("tests/property", "tests/p2p")), Suite("rounds", ("tests/soak",))], extra, None)
+    suites = [
+        Suite("property", ("tests/property", "tests/p2p")),
+        Suite("simulation", ("tests/simulation/test_sessions.py",)),
+        Suite("rounds", ("tests/soak",)),
+    ]
+    return run_all(suites, extra, None)
 
 
 def main() -> int:

@@ -18,6 +18,8 @@ from p2p.protocol.session import Session
 from tests.simulation.player import Player
 
 Place = tuple[int, Phase]
+EARLY = 0.001
+"""Seconds by which a timer may fire early."""
 
 
 class Surroundings(Protocol):
@@ -176,29 +178,24 @@ class Peer:
         while self._inbox and not self._gone and self._around.now >= self._frozen_until:
             self._handle(self._inbox.popleft())
         if not self._gone and self._around.now >= self._frozen_until:
-            if self.session.deadline <= self.local():
-                self._handle(Wake())
-            self._arm()
+            self._keep_time()
 
-    def _arm(self) -> None:
+    def _keep_time(self) -> None:
+        # Timers fire early by a hair, and rounding of the offset may do the same: the session has to compare again.
         deadline = self.session.deadline
+        if deadline - self.local() < EARLY:
+            self._handle(Wake())
+            deadline = self.session.deadline
         due = deadline - self._offset
-        if self._gone or deadline == inf or due >= self._armed:
-            return
-        self._armed = max(due, self._around.now)
-        armed = self._armed
-        self._around.plan(armed, lambda: self._fire(armed))
+        if not self._gone and due < self._armed:
+            self._armed = armed = max(due, self._around.now)
+            self._around.plan(armed, lambda: self._fire(armed))
 
     def _fire(self, armed: float) -> None:
-        if armed != self._armed:
-            return
-        self._armed = inf
-        if self._gone or self._around.now < self._frozen_until:
-            return
-        # Timers fire early by a hair, and rounding of the offset may do the same: the session has to compare again.
-        if self.session.deadline - self.local() < 0.001:
-            self._handle(Wake())
-        self._work()
+        if armed == self._armed:
+            self._armed = inf
+            if not self._gone and self._around.now >= self._frozen_until:
+                self._keep_time()
 
     def _handle(self, event: Event) -> None:
         self._handled += 1

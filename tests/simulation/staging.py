@@ -8,11 +8,12 @@ from random import Random
 
 from core.game import Phase
 from p2p.protocol import frames
+from p2p.protocol.endings import Ending, Ground, Reason
 from p2p.protocol.messages import Commit
 from p2p.protocol.session import Session
 from tests.simulation.adversary import Adversary, Attack, Part
 from tests.simulation.attacks import ATTACKS
-from tests.simulation.attacks.scripted import Expected, Scripted, When
+from tests.simulation.attacks.scripted import Completing, Expected, Scripted, When
 from tests.simulation.attacks.words import ConflictingNonces
 from tests.simulation.peer import Peer
 from tests.simulation.scenario import Scenario, agree, plain
@@ -130,8 +131,8 @@ def judge_attacks(world: World, cast: Cast, found: Verdict, *, strict: bool) -> 
     honest = [peer for peer in world.peers if peer.honest]
     fired = [attack for attacks in cast.attacks.values() for attack in attacks if attack.fired]
     charging = [peer for peer in honest if peer.marks.ending and peer.marks.ending.charged in cast.attacks]
-    final = all(attack.expected(attack.when).completes for attack in fired)
-    in_spite = not final and any(peer.marks.completed for peer in honest)
+    fatal = any(attack.expected(attack.when).completing is Completing.NOBODY for attack in fired)
+    in_spite = fatal and any(peer.marks.completed for peer in honest)
     found.counts["runs with an attack that came to its moment"] += bool(fired)
     found.counts["runs that charge an adversary"] += bool(charging)
     found.counts["runs that completed somewhere in spite of a fault"] += in_spite
@@ -142,13 +143,22 @@ def judge_attacks(world: World, cast: Cast, found: Verdict, *, strict: bool) -> 
 
 
 def _unexpected(honest: list[Peer], charging: list[Peer], expected: Expected) -> Iterator[str]:
+    """What an attack did beyond what it may in a calm network, whichever peer hears of it first."""
+    lasting = expected.completing is Completing.NOBODY
     for peer in honest:
         ending = peer.marks.ending
-        if peer.marks.completed and not expected.completes:
+        if peer.marks.completed and lasting:
             yield f"seat {peer.seat} completed in spite of an attack"
-        if ending and ending.reason not in expected.reasons:
-            yield f"seat {peer.seat} ended for another reason than expected: {ending}"
-    if expected.charged and not expected.completes and not charging:
+        if ending and not _allows(expected, ending):
+            yield f"seat {peer.seat} ended otherwise than expected: {ending}"
+    if expected.charged and lasting and not charging:
         yield "nobody charges the adversary"
     if charging and not expected.charged:
         yield "an adversary is charged that cannot be"
+
+
+def _allows(expected: Expected, ending: Ending) -> bool:
+    """Whether a peer may end so: by its own finding, or by the report of another who saw it first."""
+    if ending.ground is Ground.REPORTED or ending.reason is Reason.SILENT:
+        return any(ending.reason is reason for reason, _ in expected.outcomes)
+    return (ending.reason, ending.ground) in expected.outcomes

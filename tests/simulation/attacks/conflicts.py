@@ -14,8 +14,7 @@ from tests.simulation.attacks.scripted import (
     Scripted,
     When,
     beat_of,
-    ends,
-    may_complete,
+    signed,
 )
 
 
@@ -44,7 +43,7 @@ class ConflictingCommitments(Crafted):
     def expected(self, when: When) -> Expected:
         """Equivocation."""
         del when
-        return ends(Reason.EQUIVOCATION)
+        return signed(Reason.EQUIVOCATION)
 
 
 class TwoCommitments(Scripted):
@@ -60,7 +59,7 @@ class TwoCommitments(Scripted):
     def expected(self, when: When) -> Expected:
         """Equivocation."""
         del when
-        return ends(Reason.EQUIVOCATION)
+        return signed(Reason.EQUIVOCATION)
 
 
 class ConflictingReveals(Scripted):
@@ -79,7 +78,7 @@ class ConflictingReveals(Scripted):
     def expected(self, when: When) -> Expected:
         """Both reasons."""
         del when
-        return ends(Reason.EQUIVOCATION, Reason.BAD_REVEAL)
+        return signed(Reason.EQUIVOCATION, Reason.BAD_REVEAL)
 
 
 class TwoReveals(Scripted):
@@ -99,7 +98,7 @@ class TwoReveals(Scripted):
     def expected(self, when: When) -> Expected:
         """Both reasons."""
         del when
-        return ends(Reason.EQUIVOCATION, Reason.OUT_OF_TURN)
+        return signed(Reason.EQUIVOCATION, Reason.OUT_OF_TURN)
 
 
 class ConflictingReceipts(Scripted):
@@ -118,7 +117,7 @@ class ConflictingReceipts(Scripted):
     def expected(self, when: When) -> Expected:
         """A mismatch, or equivocation where both frames meet."""
         del when
-        return may_complete(Reason.TRANSCRIPT_MISMATCH, Reason.EQUIVOCATION)
+        return signed(Reason.TRANSCRIPT_MISMATCH, Reason.EQUIVOCATION).if_not_final()
 
 
 class TwoReceipts(Scripted):
@@ -134,7 +133,7 @@ class TwoReceipts(Scripted):
     def expected(self, when: When) -> Expected:
         """Completed, unless it came before another's Receipt that never came."""
         del when
-        return may_complete(Reason.EQUIVOCATION)
+        return signed(Reason.EQUIVOCATION).if_not_final()
 
 
 class WrongPoints(Scripted):
@@ -150,7 +149,7 @@ class WrongPoints(Scripted):
     def expected(self, when: When) -> Expected:
         """A mismatch."""
         del when
-        return ends(Reason.TRANSCRIPT_MISMATCH)
+        return signed(Reason.TRANSCRIPT_MISMATCH)
 
 
 class WrongTranscript(WrongPoints):
@@ -175,7 +174,7 @@ class EarlyReceipt(Scripted):
     def expected(self, when: When) -> Expected:
         """Out of turn."""
         del when
-        return ends(Reason.OUT_OF_TURN)
+        return signed(Reason.OUT_OF_TURN)
 
 
 class RepeatedNumber(Scripted):
@@ -190,7 +189,8 @@ class RepeatedNumber(Scripted):
 
     def expected(self, when: When) -> Expected:
         """Equivocation."""
-        return may_complete(Reason.EQUIVOCATION) if when is When.SETTLING else ends(Reason.EQUIVOCATION)
+        expected = signed(Reason.EQUIVOCATION)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 def richer(message: Message, seat: int) -> Receipt:

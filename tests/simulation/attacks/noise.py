@@ -6,7 +6,17 @@ from p2p.protocol.endings import Reason
 from p2p.protocol.limits import FRAME, SEQUENCE
 from p2p.protocol.messages import Commit, Message, Payload, Start, encode
 from tests.simulation.adversary import Adversary, Said
-from tests.simulation.attacks.scripted import HARMLESS, PHASES, Expected, Scripted, When, beat_of, ends, may_complete
+from tests.simulation.attacks.scripted import (
+    HARMLESS,
+    PHASES,
+    Expected,
+    Scripted,
+    When,
+    beat_of,
+    seen,
+    signed,
+    unproved,
+)
 
 
 class _Noise(Scripted):
@@ -31,7 +41,7 @@ class Truncated(_Noise):
     def expected(self, when: When) -> Expected:
         """Malformed."""
         del when
-        return ends(Reason.MALFORMED)
+        return seen(Reason.MALFORMED)
 
 
 class CutPayload(_Noise):
@@ -44,7 +54,7 @@ class CutPayload(_Noise):
     def expected(self, when: When) -> Expected:
         """A bad signature."""
         del when
-        return ends(Reason.BAD_SIGNATURE)
+        return seen(Reason.BAD_SIGNATURE)
 
 
 class Oversize(_Noise):
@@ -58,7 +68,7 @@ class Oversize(_Noise):
     def expected(self, when: When) -> Expected:
         """Oversize."""
         del when
-        return ends(Reason.OVERSIZE)
+        return seen(Reason.OVERSIZE)
 
 
 class RandomBytes(_Noise):
@@ -72,7 +82,7 @@ class RandomBytes(_Noise):
     def expected(self, when: When) -> Expected:
         """Out of turn."""
         del when
-        return ends(Reason.OUT_OF_TURN)
+        return seen(Reason.OUT_OF_TURN)
 
 
 class NoSuchSeat(_Noise):
@@ -86,7 +96,7 @@ class NoSuchSeat(_Noise):
     def expected(self, when: When) -> Expected:
         """Malformed."""
         del when
-        return ends(Reason.MALFORMED)
+        return seen(Reason.MALFORMED)
 
 
 class _Signed(_Noise):
@@ -105,7 +115,8 @@ class _Signed(_Noise):
 
     def expected(self, when: When) -> Expected:
         """Malformed, signed by it."""
-        return may_complete(Reason.MALFORMED) if when is When.SETTLING else ends(Reason.MALFORMED)
+        expected = signed(Reason.MALFORMED)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class SignedNoise(_Signed):
@@ -157,7 +168,7 @@ class WrongKey(_Noise):
     def expected(self, when: When) -> Expected:
         """A bad signature."""
         del when
-        return ends(Reason.BAD_SIGNATURE)
+        return seen(Reason.BAD_SIGNATURE)
 
 
 class OtherSeat(_Noise):
@@ -172,7 +183,7 @@ class OtherSeat(_Noise):
     def expected(self, when: When) -> Expected:
         """A bad signature."""
         del when
-        return ends(Reason.BAD_SIGNATURE)
+        return seen(Reason.BAD_SIGNATURE)
 
 
 class OtherSession(_Noise):
@@ -186,7 +197,7 @@ class OtherSession(_Noise):
     def expected(self, when: When) -> Expected:
         """Out of turn."""
         del when
-        return ends(Reason.OUT_OF_TURN)
+        return seen(Reason.OUT_OF_TURN)
 
 
 class OtherSessionsStart(_Noise):
@@ -217,7 +228,7 @@ class ReplayedFrames(_Noise):
     def expected(self, when: When) -> Expected:
         """Flooding."""
         del when
-        return ends(Reason.FLOODING)
+        return seen(Reason.FLOODING)
 
 
 class RepeatedFrame(_Noise):
@@ -247,13 +258,14 @@ class FloodOfRepeats(_Noise):
 
     def expected(self, when: When) -> Expected:
         """Flooding."""
-        return may_complete(Reason.FLOODING) if when is When.SETTLING else ends(Reason.FLOODING)
+        expected = seen(Reason.FLOODING)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class FloodOfBeats(Scripted):
     """Says a thousand Beats at once, each under its number: flooding, signed by it.
 
-    While settling its Receipt goes out too, and counts: the session completes.
+    Its Receipt has a number that is too high as well, so it does not count.
     """
 
     def strike(self, peer: Adversary, message: Message) -> list[Said]:
@@ -262,7 +274,8 @@ class FloodOfBeats(Scripted):
 
     def expected(self, when: When) -> Expected:
         """Flooding."""
-        return may_complete(Reason.FLOODING) if when is When.SETTLING else ends(Reason.FLOODING)
+        del when
+        return signed(Reason.FLOODING)
 
 
 class FarNumber(Scripted):
@@ -277,7 +290,7 @@ class FarNumber(Scripted):
     def expected(self, when: When) -> Expected:
         """Flooding."""
         del when
-        return ends(Reason.FLOODING)
+        return signed(Reason.FLOODING)
 
 
 class SkippedNumber(Scripted):
@@ -292,7 +305,7 @@ class SkippedNumber(Scripted):
 
     def expected(self, when: When) -> Expected:
         """Out of turn."""
-        return HARMLESS if when is When.SETTLING else ends(Reason.OUT_OF_TURN)
+        return HARMLESS if when is When.SETTLING else seen(Reason.OUT_OF_TURN)
 
 
 class SecondStart(Scripted):
@@ -305,7 +318,8 @@ class SecondStart(Scripted):
 
     def expected(self, when: When) -> Expected:
         """Out of turn; while settling its Receipt counts."""
-        return may_complete(Reason.OUT_OF_TURN) if when is When.SETTLING else ends(Reason.OUT_OF_TURN)
+        expected = signed(Reason.OUT_OF_TURN)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class OldPhase(Scripted):
@@ -322,7 +336,7 @@ class OldPhase(Scripted):
     def expected(self, when: When) -> Expected:
         """Out of turn."""
         del when
-        return ends(Reason.OUT_OF_TURN)
+        return signed(Reason.OUT_OF_TURN)
 
 
 class Silence(Scripted):
@@ -344,7 +358,7 @@ class Silence(Scripted):
 
     def expected(self, when: When) -> Expected:
         """Silent; a Receipt that never comes without a standing link is nobody's."""
-        return Expected(frozenset({Reason.NO_PATH if when is When.SETTLING else Reason.SILENT}), charged=False)
+        return unproved(Reason.NO_PATH if when is When.SETTLING else Reason.SILENT)
 
 
 class SilenceTowardsOne(Scripted):

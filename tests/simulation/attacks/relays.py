@@ -10,7 +10,15 @@ from p2p.protocol.frames import Frame
 from p2p.protocol.limits import SILENCE
 from p2p.protocol.messages import Abort, Beat, Message, Receipt, encode
 from tests.simulation.adversary import Adversary, Said
-from tests.simulation.attacks.scripted import HARMLESS, Expected, Scripted, When, ends, ends_uncharged
+from tests.simulation.attacks.scripted import (
+    HARMLESS,
+    Expected,
+    Scripted,
+    When,
+    reported,
+    seen,
+    unproved,
+)
 
 
 class _Relay(Scripted):
@@ -45,7 +53,7 @@ class ForgedRelay(_Relay):
     def expected(self, when: When) -> Expected:
         """A bad signature."""
         del when
-        return ends(Reason.BAD_SIGNATURE)
+        return seen(Reason.BAD_SIGNATURE)
 
 
 class ReEncodedRelay(ForgedRelay):
@@ -84,7 +92,9 @@ class ReorderedRelay(_Relay):
 
     def expected(self, when: When) -> Expected:
         """Out of turn where it is seen; what comes after the Receipts changes nothing."""
-        return HARMLESS if when is When.SETTLING else ends(Reason.OUT_OF_TURN, Reason.NO_PATH, Reason.SILENT)
+        if when is When.SETTLING:
+            return HARMLESS
+        return seen(Reason.OUT_OF_TURN) | unproved(Reason.NO_PATH, Reason.SILENT)
 
 
 class WithheldRelay(_Relay):
@@ -98,7 +108,7 @@ class WithheldRelay(_Relay):
     def expected(self, when: When) -> Expected:
         """Silent; while settling no path."""
         del when
-        return ends_uncharged(Reason.SILENT, Reason.NO_PATH)
+        return unproved(Reason.SILENT, Reason.NO_PATH)
 
 
 class WithheldBetween(_Relay):
@@ -113,7 +123,7 @@ class WithheldBetween(_Relay):
     def expected(self, when: When) -> Expected:
         """Out of turn."""
         del when
-        return ends(Reason.OUT_OF_TURN)
+        return seen(Reason.OUT_OF_TURN) | reported(Reason.OUT_OF_TURN)
 
 
 class HoardedRelay(_Relay):
@@ -155,4 +165,4 @@ class LongHoardedRelay(HoardedRelay):
     def expected(self, when: When) -> Expected:
         """Silent; while settling no path."""
         del when
-        return ends_uncharged(Reason.SILENT, Reason.NO_PATH)
+        return unproved(Reason.SILENT, Reason.NO_PATH)

@@ -19,10 +19,11 @@ from tests.simulation.attacks.scripted import (
     Scripted,
     When,
     beat_of,
-    ends,
     is_war,
     quiet_choice,
     reveal_over,
+    seen,
+    signed,
 )
 
 
@@ -43,7 +44,7 @@ class _OnReveal(Scripted):
     def expected(self, when: When) -> Expected:
         """A bad reveal, signed by it."""
         del when
-        return ends(Reason.BAD_REVEAL)
+        return signed(Reason.BAD_REVEAL)
 
 
 class WrongSalt(_OnReveal):
@@ -75,7 +76,7 @@ class OtherCommitSet(_OnReveal):
     def expected(self, when: When) -> Expected:
         """A mismatch."""
         del when
-        return ends(Reason.COMMIT_SET_MISMATCH)
+        return signed(Reason.COMMIT_SET_MISMATCH)
 
 
 class FewerCommits(_OnReveal):
@@ -158,7 +159,7 @@ class AccomplicesCommit(_OnReveal):
     def expected(self, when: When) -> Expected:
         """Equivocation."""
         del when
-        return ends(Reason.EQUIVOCATION)
+        return signed(Reason.EQUIVOCATION)
 
 
 class IllegalChoice(Crafted):
@@ -174,7 +175,7 @@ class IllegalChoice(Crafted):
     def expected(self, when: When) -> Expected:
         """Illegal choice."""
         del when
-        return ends(Reason.ILLEGAL_CHOICE)
+        return signed(Reason.ILLEGAL_CHOICE)
 
 
 class CopiedCommitment(Crafted):
@@ -212,7 +213,7 @@ class CopiedCommitment(Crafted):
     def expected(self, when: When) -> Expected:
         """A bad reveal."""
         del when
-        return ends(Reason.BAD_REVEAL)
+        return signed(Reason.BAD_REVEAL)
 
 
 class OldCommitment(Crafted):
@@ -227,7 +228,7 @@ class OldCommitment(Crafted):
     def expected(self, when: When) -> Expected:
         """A bad reveal."""
         del when
-        return ends(Reason.BAD_REVEAL)
+        return signed(Reason.BAD_REVEAL)
 
 
 class RevealFirst(Scripted):
@@ -245,7 +246,7 @@ class RevealFirst(Scripted):
     def expected(self, when: When) -> Expected:
         """Out of turn."""
         del when
-        return ends(Reason.OUT_OF_TURN)
+        return signed(Reason.OUT_OF_TURN)
 
 
 class EarlyReveal(Crafted):
@@ -271,7 +272,7 @@ class EarlyReveal(Crafted):
     def expected(self, when: When) -> Expected:
         """A bad reveal."""
         del when
-        return ends(Reason.BAD_REVEAL)
+        return signed(Reason.BAD_REVEAL)
 
 
 class LateReveal(Scripted):
@@ -342,7 +343,7 @@ class WithheldCommitment(_Withheld):
     def expected(self, when: When) -> Expected:
         """The deadline."""
         del when
-        return ends(Reason.DEADLINE)
+        return seen(Reason.DEADLINE)
 
 
 class WithheldReveal(_Withheld):
@@ -354,7 +355,7 @@ class WithheldReveal(_Withheld):
     def expected(self, when: When) -> Expected:
         """The deadline."""
         del when
-        return ends(Reason.DEADLINE)
+        return seen(Reason.DEADLINE)
 
 
 class WithheldReceipt(Scripted):
@@ -377,7 +378,7 @@ class WithheldReceipt(Scripted):
     def expected(self, when: When) -> Expected:
         """The Receipt is missing."""
         del when
-        return ends(Reason.RECEIPT_MISSING)
+        return seen(Reason.RECEIPT_MISSING)
 
 
 class AbortOnOutcome(Scripted):
@@ -411,4 +412,4 @@ class AbortOnOutcome(Scripted):
     def expected(self, when: When) -> Expected:
         """Departed."""
         del when
-        return ends(Reason.DEPARTED)
+        return signed(Reason.DEPARTED)

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from core import derivation
 from core.game import Phase
-from p2p.protocol.endings import Reason
+from p2p.protocol.endings import Ground, Reason
 from p2p.protocol.frames import Frame
 from p2p.protocol.messages import Beat, Commit, Message, Receipt, Reveal, Start
 from tests.simulation.adversary import Adversary, Attack, Said
@@ -27,34 +27,57 @@ PHASES = (When.OPENING, When.WAR)
 ALWAYS = (When.OPENING, When.WAR, When.SETTLING)
 
 
+class Completing(Enum):
+    """Which honest peers complete, in a directed run."""
+
+    NOBODY = "nobody"
+    SOME = "some"
+    EVERYBODY = "everybody"
+
+
 @dataclass(frozen=True)
 class Expected:
     """What comes of an attack if nothing else goes wrong."""
 
-    reasons: frozenset[Reason] = frozenset()
-    """What honest peers may show; empty if everybody completes."""
-    charged: bool = True
-    """Whether an honest peer charges the one who did it; if not, nobody is charged."""
-    completes: bool = False
-    """Whether honest peers may complete."""
+    outcomes: frozenset[tuple[Reason, Ground]] = frozenset()
+    """How honest peers may end. What is signed or seen is charged to an adversary."""
+    completing: Completing = Completing.NOBODY
+
+    @property
+    def charged(self) -> bool:
+        """Whether an adversary is charged."""
+        return any(ground in (Ground.SIGNED, Ground.SEEN) for _, ground in self.outcomes)
+
+    def __or__(self, other: "Expected") -> "Expected":
+        """Either way to end."""
+        return Expected(self.outcomes | other.outcomes, self.completing)
+
+    def if_not_final(self, completing: Completing = Completing.EVERYBODY) -> "Expected":
+        """The same where it comes before the result is final for a peer; in a directed run it comes after."""
+        return Expected(self.outcomes, completing)
 
 
-def ends(*reasons: Reason) -> Expected:
-    """It ends everywhere for one of these reasons, charged to the adversary."""
-    return Expected(frozenset(reasons))
+def signed(*reasons: Reason) -> Expected:
+    """It ends for one of these reasons, which frames prove."""
+    return Expected(frozenset((reason, Ground.SIGNED) for reason in reasons))
 
 
-def ends_uncharged(*reasons: Reason) -> Expected:
-    """It ends everywhere for one of these reasons, and nobody is charged."""
-    return Expected(frozenset(reasons), charged=False)
+def seen(*reasons: Reason) -> Expected:
+    """It ends for one of these reasons, seen over a standing link."""
+    return Expected(frozenset((reason, Ground.SEEN) for reason in reasons))
 
 
-def may_complete(*reasons: Reason) -> Expected:
-    """Some or all complete, as the result was final or they alone got a Receipt; whoever does not, charges it."""
-    return Expected(frozenset(reasons), completes=True)
+def reported(reason: Reason) -> Expected:
+    """It ends for this reason, which another says without proof."""
+    return Expected(frozenset({(reason, Ground.REPORTED)}))
 
 
-HARMLESS = Expected(charged=False, completes=True)
+def unproved(*reasons: Reason) -> Expected:
+    """It ends for one of these reasons, and nobody is charged."""
+    return Expected(frozenset((reason, Ground.NONE) for reason in reasons))
+
+
+HARMLESS = Expected(completing=Completing.EVERYBODY)
 
 
 class Scripted(Attack):

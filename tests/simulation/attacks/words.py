@@ -19,9 +19,9 @@ from tests.simulation.attacks.scripted import (
     Scripted,
     When,
     beat_of,
-    ends,
-    ends_uncharged,
-    may_complete,
+    reported,
+    signed,
+    unproved,
 )
 from tests.simulation.keys import Key
 
@@ -45,7 +45,7 @@ class ForgedAnswer(_AtStart):
     def expected(self, when: When) -> Expected:
         """A bad signature."""
         del when
-        return ends(Reason.BAD_SIGNATURE)
+        return signed(Reason.BAD_SIGNATURE)
 
 
 class ConflictingNonces(_AtStart):
@@ -80,7 +80,7 @@ class ConflictingNonces(_AtStart):
     def expected(self, when: When) -> Expected:
         """Equivocation."""
         del when
-        return ends(Reason.EQUIVOCATION)
+        return signed(Reason.EQUIVOCATION)
 
 
 class ConflictingProposals(_AtStart):
@@ -99,7 +99,7 @@ class ConflictingProposals(_AtStart):
     def expected(self, when: When) -> Expected:
         """Equivocation."""
         del when
-        return ends(Reason.EQUIVOCATION)
+        return signed(Reason.EQUIVOCATION)
 
 
 class _OnBeat(Scripted):
@@ -129,7 +129,8 @@ class AcknowledgesUnsent(_OnBeat):
 
     def expected(self, when: When) -> Expected:
         """Out of turn."""
-        return may_complete(Reason.OUT_OF_TURN) if when is When.SETTLING else ends(Reason.OUT_OF_TURN)
+        expected = signed(Reason.OUT_OF_TURN)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class ClaimsEverything(_OnBeat):
@@ -171,7 +172,8 @@ class ClaimsOtherPhase(_OnBeat):
 
     def expected(self, when: When) -> Expected:
         """Out of turn."""
-        return may_complete(Reason.OUT_OF_TURN) if when is When.SETTLING else ends(Reason.OUT_OF_TURN)
+        expected = signed(Reason.OUT_OF_TURN)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class ClaimsOtherSeats(_OnBeat):
@@ -184,7 +186,8 @@ class ClaimsOtherSeats(_OnBeat):
 
     def expected(self, when: When) -> Expected:
         """Malformed."""
-        return may_complete(Reason.MALFORMED) if when is When.SETTLING else ends(Reason.MALFORMED)
+        expected = signed(Reason.MALFORMED)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class PresignedBeats(Scripted):
@@ -221,7 +224,7 @@ class PresignedBeats(Scripted):
     def expected(self, when: When) -> Expected:
         """No path."""
         del when
-        return ends_uncharged(Reason.NO_PATH)
+        return unproved(Reason.NO_PATH)
 
 
 def _pass_off(accomplice: Adversary, absent: int, data: bytes) -> None:
@@ -259,7 +262,7 @@ class Departs(_Aborting):
     def expected(self, when: When) -> Expected:
         """Departed."""
         del when
-        return ends(Reason.DEPARTED)
+        return signed(Reason.DEPARTED)
 
 
 class FalseAccusation(_Aborting):
@@ -272,7 +275,7 @@ class FalseAccusation(_Aborting):
     def expected(self, when: When) -> Expected:
         """The reason that it made up."""
         del when
-        return ends_uncharged(Reason.EQUIVOCATION)
+        return reported(Reason.EQUIVOCATION)
 
 
 class FalseSilence(FalseAccusation):
@@ -285,7 +288,7 @@ class FalseSilence(FalseAccusation):
     def expected(self, when: When) -> Expected:
         """The reason that it made up."""
         del when
-        return ends_uncharged(Reason.SILENT)
+        return reported(Reason.SILENT)
 
 
 class FalseDeadline(FalseAccusation):
@@ -298,7 +301,7 @@ class FalseDeadline(FalseAccusation):
     def expected(self, when: When) -> Expected:
         """The reason that it made up."""
         del when
-        return ends_uncharged(Reason.DEADLINE)
+        return reported(Reason.DEADLINE)
 
 
 class DepartsForAnother(_Aborting):
@@ -311,7 +314,7 @@ class DepartsForAnother(_Aborting):
     def expected(self, when: When) -> Expected:
         """Malformed."""
         del when
-        return ends(Reason.MALFORMED)
+        return signed(Reason.MALFORMED)
 
 
 class AccusesNobody(_Aborting):
@@ -325,7 +328,7 @@ class AccusesNobody(_Aborting):
     def expected(self, when: When) -> Expected:
         """Malformed."""
         del when
-        return ends(Reason.MALFORMED)
+        return signed(Reason.MALFORMED)
 
 
 class FalseNoPath(_Aborting):
@@ -339,7 +342,7 @@ class FalseNoPath(_Aborting):
     def expected(self, when: When) -> Expected:
         """No path."""
         del when
-        return ends_uncharged(Reason.NO_PATH)
+        return unproved(Reason.NO_PATH)
 
 
 class AbortAfterReceipt(Scripted):
@@ -375,7 +378,7 @@ class AbortBetweenReceipts(AbortAfterReceipt):
     def expected(self, when: When) -> Expected:
         """Departed where the Receipt does not come."""
         del when
-        return may_complete(Reason.DEPARTED, Reason.EQUIVOCATION)
+        return signed(Reason.DEPARTED, Reason.EQUIVOCATION).if_not_final()
 
 
 class RevealThenAbort(_Aborting):
@@ -392,4 +395,4 @@ class RevealThenAbort(_Aborting):
     def expected(self, when: When) -> Expected:
         """Departed; or equivocation where the Reveal and the Abort of one number meet."""
         del when
-        return ends(Reason.DEPARTED, Reason.EQUIVOCATION)
+        return signed(Reason.DEPARTED, Reason.EQUIVOCATION)
