@@ -58,8 +58,8 @@ class Judge:
         if known is None:
             return False
         if known[0].payload != frame.payload:
-            if self.still_counts(frame.seat, payload):
-                self._count(frame, payload)
+            if isinstance(payload.message, Receipt) and self.still_counts(frame.seat, payload.message):
+                self._count(frame, payload.sequence, payload.message)
             raise Misbehaviour(Reason.EQUIVOCATION, frame.seat, "a seat signed two frames with one sequence number")
         return True
 
@@ -67,10 +67,9 @@ class Judge:
         """Whether a Receipt can be sound now: one's own seat has revealed in what may be the last phase."""
         return self.logs[own].stage >= Stage.REVEALED and self.game.round == ROUNDS
 
-    def still_counts(self, seat: int, payload: Payload) -> bool:
-        """Whether this is a Receipt that counts whatever else its seat signed: it states the outcome, and is new."""
-        said = payload.message
-        return self.over and self.logs[seat].receipt is None and isinstance(said, Receipt) and self._is_outcome(said)
+    def still_counts(self, seat: int, receipt: Receipt) -> bool:
+        """Whether a Receipt counts whatever else its seat signed: it states the outcome, and is new."""
+        return self.over and self.logs[seat].receipt is None and self._is_outcome(receipt)
 
     def holds_commits(self) -> bool:
         """Whether every seat has committed in the phase being played."""
@@ -112,7 +111,7 @@ class Judge:
             log.held += 1
         if isinstance(payload.message, Receipt):
             self._check_receipts(frame.seat, log, payload.message)
-            self._count(frame, payload)
+            self._count(frame, payload.sequence, payload.message)
         read: list[Message] = []
         for sequence in range(first, log.held):
             self._read(frame.seat, log, sequence, *log.frames[sequence])
@@ -254,11 +253,10 @@ class Judge:
         if self.over:
             self._check_receipt(seat, receipt)
 
-    def _count(self, frame: Frame, payload: Payload) -> None:
+    def _count(self, frame: Frame, sequence: int, receipt: Receipt) -> None:
         """Let a Receipt count for its seat."""
         log = self.logs[frame.seat]
-        if isinstance(payload.message, Receipt):
-            log.receipt, log.receipt_frame, log.receipt_sequence = payload.message, frame, payload.sequence
+        log.receipt, log.receipt_frame, log.receipt_sequence = receipt, frame, sequence
 
     def _is_outcome(self, receipt: Receipt) -> bool:
         return (receipt.transcript, receipt.points) == (self.transcript, self.game.points)

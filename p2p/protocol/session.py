@@ -236,7 +236,9 @@ class Session:
 
     def _still_counts(self, seat: int, payload: Payload | None, now: float) -> bool:
         """Whether a seat that was found at fault after one's own Receipt may still say this: its Receipt."""
-        return payload is not None and not self._too_many(payload, now) and self.judge.still_counts(seat, payload)
+        if payload is None or not isinstance(payload.message, Receipt) or self._too_many(payload, now):
+            return False
+        return self.judge.still_counts(seat, payload.message)
 
     def _too_many(self, payload: Payload, now: float) -> bool:
         return payload.sequence > SEQUENCE + SEQUENCE_RATE * (now - self._timing.started)

@@ -8,8 +8,7 @@ from msgspec import structs
 from core.payouts import Outcome
 from core.wagers import ACKNOWLEDGE, SURRENDER
 from p2p.protocol.endings import Misbehaviour, Reason
-from p2p.protocol.frames import Frame
-from p2p.protocol.messages import Beat, Payload, Receipt
+from p2p.protocol.messages import Beat, Receipt
 from p2p.protocol.seat_log import Stage
 from tests.p2p.protocol.hearing import Hearing
 from tests.p2p.protocol.seats import STAKE, beat, salts_for
@@ -40,12 +39,6 @@ def result(*, tie: bool = False) -> Receipt:
     hearing.reveal(0)
     hearing.draw()
     return hearing.receipt()
-
-
-def said(frame: Frame) -> Payload:
-    payload = frame.read()
-    assert payload is not None
-    return payload
 
 
 # When
@@ -255,7 +248,7 @@ def test_a_right_receipt_counts_behind_a_wrong_one() -> None:
     hearing = played()
     hearing.blame_saying(1, EARLY)
     right = hearing.voices.say(1, hearing.receipt())
-    assert hearing.judge.still_counts(1, said(right))
+    assert hearing.judge.still_counts(1, hearing.receipt())
     hearing.hear(right)
     log = hearing.judge.logs[1]
     assert (log.receipt, log.receipt_frame, log.receipt_sequence) == (hearing.receipt(), right, 12)
@@ -275,8 +268,15 @@ def test_a_right_receipt_counts_in_the_place_of_another_frame(held: Receipt | Be
     assert (log.receipt, log.receipt_frame, log.receipt_sequence) == (hearing.receipt(), right, 11)
     assert log.frames[11][1] == held
     # Once.
-    assert not hearing.judge.still_counts(1, said(right))
+    assert not hearing.judge.still_counts(1, hearing.receipt())
     assert hearing.judge.summary() == (0, 0, 0b10)
+
+
+def test_another_frame_in_the_place_of_a_wrong_receipt_does_not_count() -> None:
+    hearing = played()
+    hearing.blame_saying(1, EARLY)
+    assert hearing.blame_repeat(hearing.table.frame(1, 11, beat(2, (5, 3))))[0] is Reason.EQUIVOCATION
+    assert hearing.judge.logs[1].receipt is None
 
 
 def test_a_wrong_receipt_in_the_place_of_another_frame_does_not_count() -> None:
@@ -296,18 +296,16 @@ def test_a_wrong_receipt_in_the_place_of_a_right_one_changes_nothing() -> None:
 
 def test_nothing_but_a_new_receipt_of_the_outcome_still_counts() -> None:
     hearing = played()
-    frame = hearing.table.frame
-    assert hearing.judge.still_counts(1, said(frame(1, 30, hearing.receipt())))
-    assert not hearing.judge.still_counts(1, said(frame(1, 30, EARLY)))
-    assert not hearing.judge.still_counts(1, said(frame(1, 30, beat(2, (5, 3)))))
+    assert hearing.judge.still_counts(1, hearing.receipt())
+    assert not hearing.judge.still_counts(1, EARLY)
     hearing.say(1, hearing.receipt())
-    assert not hearing.judge.still_counts(1, said(frame(1, 30, hearing.receipt())))
-    assert hearing.judge.still_counts(0, said(frame(0, 30, hearing.receipt())))
+    assert not hearing.judge.still_counts(1, hearing.receipt())
+    assert hearing.judge.still_counts(0, hearing.receipt())
 
 
 def test_no_receipt_still_counts_before_the_end() -> None:
     hearing = before_last_draw()
-    assert not hearing.judge.still_counts(1, said(hearing.table.frame(1, 30, hearing.receipt())))
+    assert not hearing.judge.still_counts(1, hearing.receipt())
 
 
 def test_a_seat_that_is_done_commits_no_more() -> None:
