@@ -124,11 +124,11 @@ class Judge:
         Raises:
             Misbehaviour: a seat that ran ahead does not fit what follows; the phase is played all the same.
         """
-        if self.over or not self.holds_reveals():
+        opened = [log.opened for log in self.logs if log.opened]
+        if len(opened) < len(self.logs):
             return None
-        reveals = [(log.choice, log.reveal.salt) for log in self.logs if log.choice is not None and log.reveal]
         self.before = self.place
-        proof = self.proven.play([choice for choice, _ in reveals], [salt for _, salt in reveals])
+        proof = self.proven.play([choice for choice, _ in opened], [salt for _, salt in opened])
         for log in self.logs:
             log.next_phase()
         return proof
@@ -194,7 +194,7 @@ class Judge:
         commit, place = log.commit, (reveal.round, reveal.phase)
         if log.reveal is not None and place == (log.reveal.round, log.reveal.phase):
             raise Misbehaviour(Reason.EQUIVOCATION, seat, "a seat revealed twice in one phase")
-        if log.stage is not Stage.COMMITTED or commit is None or place != self.place:
+        if commit is None or place != self.place:
             raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a seat revealed out of turn")
         opened = derivation.commitment(self.agreement.session_id, *place, seat, reveal.salt, reveal.choice)
         if opened != commit.message.commitment:
@@ -203,8 +203,8 @@ class Judge:
         seen = self._commits_in(seat, reveal)
         if derivation.commit_set(self.agreement.session_id, *place, seen) != reveal.commit_set:
             raise Misbehaviour(Reason.COMMIT_SET_MISMATCH, seat, "a commit set is not that of its Commit frames")
-        log.stage, log.reveal, log.choice = Stage.REVEALED, reveal, choice
-        log.reveal_sequence = sequence
+        log.stage, log.reveal, log.reveal_sequence = Stage.REVEALED, reveal, sequence
+        log.opened = choice, reveal.salt
 
     def _legal(self, seat: int, data: bytes) -> Choice:
         try:

@@ -51,8 +51,8 @@ class SeatLog:
     reveal: Reveal | None = None
     reveal_sequence: int = 0
     """Sequence number of the seat's latest Reveal."""
-    choice: Choice | None = None
-    """What the reveal opened."""
+    opened: tuple[Choice, bytes] | None = None
+    """What the reveal opened: a choice and its 16-byte salt."""
     receipt: Receipt | None = None
     """The Receipt that counts: once the game is over, one that states the outcome computed here."""
     receipt_frame: Frame | None = None
@@ -64,7 +64,7 @@ class SeatLog:
         """Forget the phase that was played; a commitment ahead of it becomes one of the next."""
         self.stage = _NEXT.get(self.stage, self.stage)
         self.commit, self.ahead = self.ahead, None
-        self.reveal = self.choice = None
+        self.reveal = self.opened = None
 
 
 _NEXT = {Stage.REVEALED: Stage.DECIDING, Stage.AHEAD: Stage.COMMITTED}

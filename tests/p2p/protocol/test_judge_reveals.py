@@ -56,7 +56,7 @@ def test_a_reveal_is_held_with_what_it_opens() -> None:
     hearing.commit_all([STAKE, SIT_OUT])
     hearing.reveal(0)
     log = hearing.judge.logs[0]
-    assert (log.stage, log.choice, log.reveal_sequence) == (Stage.REVEALED, STAKE, 2)
+    assert (log.stage, log.opened, log.reveal_sequence) == (Stage.REVEALED, (STAKE, salt(0)), 2)
     assert log.reveal == hearing.voices.revealing(0, FIRST)
 
 
@@ -163,10 +163,10 @@ def illegal(hearing: Hearing, *choices: Choice | bytes) -> str | None:
     try:
         hearing.hear(frame)
     except Misbehaviour as fault:
-        assert (fault.reason, fault.seat, log.choice, log.stage) == (Reason.ILLEGAL_CHOICE, 0, None, Stage.COMMITTED)
+        assert (fault.reason, fault.seat, log.opened, log.stage) == (Reason.ILLEGAL_CHOICE, 0, None, Stage.COMMITTED)
         assert log.frames[hearing.voices.said[0] - 1][0] is frame
         return fault.why
-    assert (log.choice, log.stage) == (choices[0], Stage.REVEALED)
+    assert (log.opened and log.opened[0], log.stage) == (choices[0], Stage.REVEALED)
     return None
 
 
@@ -336,6 +336,21 @@ def test_a_reveal_holds_messages() -> None:
     shown = signed(hearing.table, 0, b"no message").data
     own = hearing.voices.commits[FIRST, 1].data
     assert hearing.blame_saying(1, showing_data(hearing, 1, shown, own)) == NO_COMMIT
+
+
+def test_signatures_are_judged_of_frames_alone_that_are_not_held() -> None:
+    judged: list[bytes] = []
+
+    def counting(key: bytes, said: bytes, by: bytes) -> bool:
+        judged.append(by)
+        return stand_in_verify(key, said, by)
+
+    hearing = Hearing(3, of=replace(table(3), verify=counting))
+    hearing.commit(0)
+    hearing.commit(1)
+    missing = hearing.voices.commit(2, FIRST)
+    hearing.reveal(0)
+    assert judged == [missing.signature]
 
 
 # Conflicting commitments

@@ -5,7 +5,7 @@ import pytest
 from core.wagers import SIT_OUT
 from p2p.protocol.messages import Commit
 from p2p.protocol.seat_log import Committed, SeatLog, Stage
-from tests.p2p.protocol.seats import Place, Voices, beat, table
+from tests.p2p.protocol.seats import Place, Voices, beat, salt, table
 
 
 def committed(place: Place, sequence: int) -> Committed:
@@ -40,10 +40,10 @@ def test_what_was_played_is_forgotten() -> None:
     first, _ = voices.commit(0, (1, 1)), voices.commit(1, (1, 1))
     log = SeatLog(Stage.REVEALED, held=4)
     log.commit = Committed(Commit(1, 1, bytes(32)), first, 1)
-    log.reveal, log.reveal_sequence, log.choice = voices.revealing(0, (1, 1)), 3, SIT_OUT
+    log.reveal, log.reveal_sequence, log.opened = voices.revealing(0, (1, 1)), 3, (SIT_OUT, salt(0))
     log.beat = beat(2)
     log.next_phase()
-    assert [each for each in (log.commit, log.reveal, log.choice) if each is not None] == []
+    assert [each for each in (log.commit, log.reveal, log.opened) if each is not None] == []
     assert (log.held, log.reveal_sequence, log.beat) == (4, 3, beat(2))
 
 
