@@ -246,7 +246,7 @@ def test_neither_ones_own_commit_nor_the_neighbours_is_passed_on_so() -> None:
 
 def test_a_receipt_that_a_neighbour_lacks_for_two_seconds_is_passed_on_out_of_order() -> None:
     sitting = Sitting(3).settling()
-    since = sitting.now
+    sitting.now = since = STARTED + 1
     between = sitting.voices.say(2, sitting.beat(2))
     sitting.say(2, sitting.receipt())
     sitting.now = since + LAG - 0.01
