@@ -319,7 +319,7 @@ class _Replay:
     def _still_counts(self, kept: Kept, seat: int, payload: Payload | None) -> bool:
         if payload is None or not isinstance(payload.message, Receipt) or _too_many(payload, kept):
             return False
-        return self.judge.logs[seat].receipt is None
+        return self.judge.still_counts(seat, payload.message)
 
     # Checks
 

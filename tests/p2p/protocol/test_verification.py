@@ -271,6 +271,13 @@ def host_split_the_table() -> Run:
     return run
 
 
+def settles_early_and_ahead() -> Run:
+    run = Run(THREE).play(1)
+    ahead = run.sessions[2].judge.logs[2].held + 1
+    run.send(2, 0, THREE.frame(2, ahead, Receipt(bytes(32), (1, 1, 1))))
+    return run
+
+
 def link_failed() -> Run:
     run = Run(THREE).play(1)
     run.queue.append((2, 1, bytes(5000)))
@@ -313,6 +320,7 @@ ENDINGS: list[tuple[Callable[[], Run], dict[int, tuple[Ending, bool]]]] = [
     (runs_ahead, {1: (Ending(Reason.OUT_OF_TURN, 2, E), False), 0: (Ending(Reason.OUT_OF_TURN, 2, R, 1), False)}),
     (floods, {1: (Ending(Reason.FLOODING, 2, S), False)}),
     (host_split_the_table, {1: (Ending(Reason.EQUIVOCATION, 0, S), True)}),
+    (settles_early_and_ahead, {0: (Ending(Reason.OUT_OF_TURN, 2, S), False)}),
     (link_failed, {1: (Ending(Reason.OVERSIZE, 2, E), False)}),
 ]
 
