@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rankford_qt.settings import Settings, SettingsFile
-from tests.e2e.driving import NEEDS_WINDOW, App, has_window_system
+from tests.e2e.driving import NEEDS_WINDOW, App, Json, has_window_system
 from tests.e2e.entropy import WHOLE
 
 Start = Callable[..., App]
@@ -59,9 +59,15 @@ def settings(home: Path) -> Callable[..., None]:
     return save
 
 
+def name_offered(state: Json) -> bool:
+    """Whether a name stands in the field that has the focus; it comes from a thread, after the window."""
+    focus = state["focus"]
+    return focus["kind"] == "LineEdit" and bool(focus["text"])
+
+
 def sign_in(app: App) -> None:
     """Enter, then Enter again, and one is at the solo table."""
-    app.wait("the name is asked for", lambda state: state["focus"]["kind"] == "LineEdit")
+    app.wait("a name is offered", name_offered)
     app.key("Return")
     app.wait("the key is made", lambda state: state["focus"]["name"] == "Practice solo")
     app.key("Return")

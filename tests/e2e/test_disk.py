@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.conftest import sign_in
+from tests.e2e.conftest import name_offered, sign_in
 from tests.e2e.driving import App, Json, records, replayed
 from tests.rankford_qt.mounts import fill, mounting
 
@@ -57,7 +57,7 @@ def test_a_read_only_home_can_be_played_in(start: Callable[..., App], mount: Mou
     home.mkdir()
     mount("ro")
     app = start(STORY, home=home)
-    app.wait("the name is asked for", lambda state: state["focus"]["kind"] == "LineEdit")
+    app.wait("a name is offered", name_offered)
     app.key("Return")
     app.wait("the player is told", _told("The folder of "))
     app.click("Practise without a key")

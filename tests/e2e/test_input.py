@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 
+from tests.e2e.conftest import name_offered
 from tests.e2e.driving import App
 from tests.e2e.entropy import WHOLE
 
@@ -12,7 +13,7 @@ Table = Callable[..., App]
 def test_keys_typed_into_a_field_stay_text(start: Callable[..., App]) -> None:
     # M mutes at a table and Backspace resets: in a name they are a letter and a correction.
     app = start()
-    app.wait("the name is asked for", lambda state: state["focus"]["kind"] == "LineEdit")
+    app.wait("a name is offered", name_offered)
     app.key("ctrl+a")
     app.type("Mim 10x")
     app.key("BackSpace", "Left", "Right", "space", "M")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.e2e.conftest import name_offered
 from tests.e2e.driving import App, Json
 
 STORY = "10=win 10=tie war=war_win 10=lose 10=win 10=lose"
@@ -63,7 +64,7 @@ def test_a_held_key_on_a_button_acts_once(table: Table) -> None:
 def test_a_held_enter_does_not_rush_through_the_first_start(start: Callable[..., App]) -> None:
     # Enter makes the key and the button for the table comes under the same finger: it has to wait for a new press.
     app = start()
-    app.wait("the name is asked for", lambda state: state["focus"]["kind"] == "LineEdit")
+    app.wait("a name is offered", name_offered)
     _hold(app, "Return")
     state = app.wait("the key is made", lambda each: each["focus"]["name"] == "Practice solo")
     assert state["page"] == "SignInPage"
