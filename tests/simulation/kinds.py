@@ -21,17 +21,16 @@ HORIZON = 60.0
 def honest(seed: int) -> Scenario:
     """Honest peers and a network that does what networks do: everything completes.
 
-    Some links were never made, or die in mid-phase; but everybody hears everybody, over at most one hop more.
+    Some links were never made, or die in mid-phase; but everybody hears everybody, over one hop more, or over several
+    where the links make a tree.
     """
     random, scenario = common("honest", seed)
     calm = _Weather(random, 0.0)
     scenario.wires = calm.wires(scenario.seats)
-    hub = random.randrange(scenario.seats)
-    for pair in _pairs(scenario.seats):
-        if hub not in pair and random.random() < 0.25:
-            _without(scenario, pair)
-        elif hub not in pair and random.random() < 0.1:
-            _die(scenario, pair, random.uniform(1.0, HORIZON))
+    if random.random() < 0.15:
+        _tree(random, scenario)
+    else:
+        _hub(random, scenario)
     scenario.players = _players(random, scenario, slips=random.choice((0.0, 0.0, 0.05)))
     for seat in range(scenario.seats):
         if random.random() < 0.1:
@@ -90,6 +89,28 @@ def _pairs(seats: int) -> Iterator[Pair]:
 def _players(random: Random, scenario: Scenario, slips: float) -> list[Player]:
     habits = random.choices((Habit.QUICK, Habit.THINKING), (0.85, 0.15), k=scenario.seats)
     return [Player(Random(f"{scenario.name}/{seat}"), habit, slips) for seat, habit in enumerate(habits)]
+
+
+def _hub(random: Random, scenario: Scenario) -> None:
+    """Leave one seat all its links; others' were perhaps never made, or die."""
+    hub = random.randrange(scenario.seats)
+    for pair in _pairs(scenario.seats):
+        if hub not in pair and random.random() < 0.25:
+            _without(scenario, pair)
+        elif hub not in pair and random.random() < 0.1:
+            _die(scenario, pair, random.uniform(1.0, HORIZON))
+
+
+def _tree(random: Random, scenario: Scenario) -> None:
+    """Leave the links of a tree: each seat hangs on one before it, often the last, so that ways are long."""
+    order = random.sample(range(scenario.seats), scenario.seats)
+    kept = {
+        frozenset((seat, order[at] if random.random() < 0.7 else random.choice(order[: at + 1])))
+        for at, seat in enumerate(order[1:])
+    }
+    for pair in _pairs(scenario.seats):
+        if frozenset(pair) not in kept:
+            _without(scenario, pair)
 
 
 def _without(scenario: Scenario, pair: Pair) -> None:

@@ -71,7 +71,10 @@ class Marks:
 
 
 class Peer:
-    """An honest seat. Whatever its session asks for it does at once, unless its process stalls or sleeps."""
+    """An honest seat. Whatever its session asks for it does at once, unless its process stalls or sleeps.
+
+    Its monotonic clock is all that its session sees of time: a step of the wall clock has nowhere to go.
+    """
 
     honest = True
 

@@ -46,6 +46,13 @@ def test_what_comes_of_an_attack(name: str, when: When, seat: int) -> None:
         assert any(each.charged is not None for each in endings)
 
 
+@pytest.mark.parametrize("when", ATTACKS["AbortOnOutcome"].whens)
+def test_who_leaves_on_the_outcome_is_known_as_the_one_whose_reveal_alone_was_missing(when: When) -> None:
+    world = directed("AbortOnOutcome", when, 1)
+    world.run()
+    assert [peer.session.only_reveal_missing() for peer in world.peers if peer.honest] == [1, 1]
+
+
 def _attack(world: World, seat: int) -> Scripted:
     adversary = world.peers[seat]
     assert isinstance(adversary, Adversary)

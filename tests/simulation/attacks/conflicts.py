@@ -104,7 +104,7 @@ class TwoReveals(Scripted):
 class ConflictingReceipts(Scripted):
     """A sound Receipt for some, other points for others under the same number.
 
-    Who got the sound one may complete; who got the other charges it with a transcript mismatch, which it signed.
+    Who got the sound one completes and passes it on, so that the others complete too.
     """
 
     whens = (When.SETTLING,)

@@ -346,7 +346,7 @@ class FalseNoPath(_Aborting):
 
 
 class AbortAfterReceipt(Scripted):
-    """Aborts right after its Receipt: the Receipt counts, so that everybody completes."""
+    """Aborts right after its Receipt: departed for whoever still plays; all others complete, as its Receipt counts."""
 
     whens = (When.SETTLING,)
 
@@ -360,15 +360,15 @@ class AbortAfterReceipt(Scripted):
         return []
 
     def expected(self, when: When) -> Expected:
-        """Nothing."""
+        """Departed, if it comes before one's own Receipt."""
         del when
-        return HARMLESS
+        return signed(Reason.DEPARTED).if_not_final()
 
 
 class AbortBetweenReceipts(AbortAfterReceipt):
     """A Receipt for some, for the others an Abort under its number.
 
-    The former complete, and the Receipt that they pass on completes the others too if it comes in their 8 s.
+    The former complete, and the Receipt that they pass on completes the others too.
     """
 
     def strike(self, peer: Adversary, message: Message) -> list[Said]:
