@@ -11,7 +11,7 @@ from tests.simulation.peer import Incident
 from tests.simulation.player import Habit, Player
 from tests.simulation.scenario import LinkIncident, Scenario, agree
 
-SEATS = (2, 2, 3, 3, 3, 4, 4, 5, 6)
+SEATS = (2, 2, 2, 3, 3, 3, 3, 4, 4, 5, 6)
 REAL_SIGNATURES = 20
 """One run in so many has real signatures."""
 HORIZON = 60.0
@@ -31,7 +31,7 @@ def honest(seed: int) -> Scenario:
         _tree(random, scenario)
     else:
         _hub(random, scenario)
-    scenario.players = _players(random, scenario, slips=random.choice((0.0, 0.0, 0.05)))
+    scenario.players = _players(random, scenario, slips=random.choice((0.0, 0.0, 0.03)))
     for seat in range(scenario.seats):
         if random.random() < 0.1:
             stall = random.uniform(0.1, 1.0)
@@ -55,7 +55,7 @@ def rough(random: Random, scenario: Scenario, severity: float) -> None:
     for pair in _pairs(scenario.seats):
         if random.random() < 0.4 * severity:
             _without(scenario, pair)
-    scenario.players = _players(random, scenario, slips=0.08 * severity)
+    scenario.players = _players(random, scenario, slips=0.04 * severity)
     for player in scenario.players:
         if random.random() < 0.1 * severity:
             player.slip, player.slips = Habit.NEVER, 0.1
@@ -87,7 +87,7 @@ def _pairs(seats: int) -> Iterator[Pair]:
 
 
 def _players(random: Random, scenario: Scenario, slips: float) -> list[Player]:
-    habits = random.choices((Habit.QUICK, Habit.THINKING), (0.85, 0.15), k=scenario.seats)
+    habits = random.choices((Habit.QUICK, Habit.THINKING), (0.9, 0.1), k=scenario.seats)
     return [Player(Random(f"{scenario.name}/{seat}"), habit, slips) for seat, habit in enumerate(habits)]
 
 
