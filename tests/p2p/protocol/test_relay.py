@@ -128,6 +128,14 @@ def test_a_frame_does_not_go_to_who_reports_it() -> None:
     assert sent(sitting.say(1, sitting.beat(1, heard=0, held=(1, 9, 9)))) == []
 
 
+def test_a_frame_does_not_go_to_who_reported_it_before_it_came_here() -> None:
+    sitting = Sitting(3).seated()
+    sitting.say(1, sitting.beat(1, heard=0, held=(1, 1, 3)))
+    assert sent(sitting.say(2, sitting.beat(2))) == []
+    assert sent(sitting.say(2, sitting.beat(2))) == []
+    assert sent(sitting.say(2, sitting.beat(2))) == ["2.3 Beat > 1"]
+
+
 def test_a_frame_does_not_go_to_its_seat() -> None:
     sitting = Sitting(3).seated()
     sitting.say(1, sitting.beat(1), via=2)
@@ -299,8 +307,8 @@ def test_a_receipt_that_counts_does_not_go_back_to_where_it_came_from() -> None:
 def test_a_receipt_that_counts_beside_another_goes_before_an_abort_too() -> None:
     sitting = beside_another()
     sitting.say(1, sitting.beat(1, receipts=0b001))
-    sitting.now += 5.5
-    assert sent(sitting.wake())[-2:] == ["2.11 Receipt > 1", "0.17 Abort background 0 > 1 2"]
+    told = sent(sitting.until(sitting.now + 9, beating=[]))
+    assert told[-2:] == ["2.11 Receipt > 1", "0.21 Abort transcript_mismatch 2 > 1 2"]
 
 
 # Before an Abort
@@ -318,14 +326,22 @@ def test_before_an_abort_everything_goes_that_is_not_reported() -> None:
     ]
 
 
+def test_before_an_abort_each_gets_what_it_does_not_report() -> None:
+    sitting = Sitting(4).seated()
+    for _ in range(2):
+        sitting.say(3, sitting.beat(3))
+    sitting.say(1, sitting.beat(1, held=(1, 9, 9, 1)))
+    sitting.say(2, sitting.beat(2, held=(1, 9, 9, 2)))
+    assert sent(sitting.leave())[-3:] == ["3.1 Beat > 1", "3.2 Beat > 1 2", "0.1 Abort departed 0 > 1 2 3"]
+
+
 def test_before_an_abort_receipts_go_that_lie_ahead_of_a_gap() -> None:
     sitting = Sitting(3).settling()
     sitting.say(1, sitting.beat(1))
     sitting.voices.said[2] += 1
     sitting.say(2, sitting.receipt())
-    sitting.now += 5.5
-    told = sent(sitting.wake())
-    assert told[-2:] == ["2.12 Receipt > 1", "0.17 Abort background 0 > 1 2"]
+    told = sent(sitting.until(sitting.now + 9, beating=[]))
+    assert told[-2:] == ["2.12 Receipt > 1", "0.21 Abort no_path > 1 2"]
 
 
 def test_the_accused_seats_frames_go_to_who_reports_as_many_and_faulty_ones_too() -> None:

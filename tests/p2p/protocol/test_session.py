@@ -236,6 +236,12 @@ def test_the_view_is_the_tables() -> None:
     assert sitting.session.view.deals == 1
 
 
+def test_alone_the_view_has_no_deadlines() -> None:
+    view = Sitting(1).seated().session.view
+    assert (view.phase_deadline, view.session_deadline) == (None, None)
+    assert view.situation is not None
+
+
 # Leaving
 
 
