@@ -75,6 +75,7 @@ class Session:
         self._known: dict[bytes, tuple[int, int]] = {}
         self._muted: set[int] = set()
         self._kept: Ending | None = None
+        self._slept = False
         self._deals = 0
         self._effects: list[Effect] = []
 
@@ -134,7 +135,7 @@ class Session:
             self._begin(event, now)
         elif self._timing.slept(now) and not self.alone:
             self._wake_from_sleep(now)
-        else:
+        if not self.closed and not isinstance(event, Begin):
             self._attempt(self._dispatch, event, now)
             self._attempt(self._advance, event, now)
         if not self.closed:
@@ -192,7 +193,9 @@ class Session:
         if self.state is State.COMPLETE:
             self._close(now)
         else:
-            self._end(Ending(Reason.BACKGROUND, self.own, Ground.SIGNED), now)
+            # One's own Receipt may never have left. So from here on it takes more than all Receipts to complete.
+            self._slept = True
+            self._keep_or_end(Ending(Reason.BACKGROUND, self.own, Ground.SIGNED), now)
 
     # What came over a link
 
@@ -346,7 +349,7 @@ class Session:
                 self._effects.append(Drawn(proof))
                 judge.judge_ahead()
                 self._begin_phase(now)
-        if self.state is State.SETTLING and judge.holds_equal_receipts():
+        if self.state is State.SETTLING and judge.holds_equal_receipts() and (not self._slept or self._all_complete()):
             self._move(State.COMPLETE)
             self._effects.append(Completed(judge.game.points, judge.transcript))
             self._say_beat(now)

@@ -355,12 +355,26 @@ def test_whose_receipt_is_held_cannot_be_silent() -> None:
 # Sleep
 
 
-def test_sleep_before_the_result_is_final_ends_it() -> None:
+def test_sleep_before_the_result_is_final_ends_it_unless_all_others_have_it() -> None:
     sitting = Sitting(3).settling()
     sitting.now += 5.01
-    told = sitting.say(1, sitting.receipt())
-    assert told[0] == "sign 0.17 Abort background 0"
+    for seat in sitting.others:
+        told = sitting.say(seat, sitting.receipt())
+    assert "complete 1000 1000 1000" not in told
+    told = sitting.until(sitting.now + 3, beating=[])
     assert told[-3:] == ["end background 0 signed", "close", "change"]
+
+
+def test_after_sleep_it_takes_the_word_of_all_others_that_they_have_all_receipts() -> None:
+    sitting = Sitting(3).settling()
+    sitting.now += 5.01
+    for seat in sitting.others:
+        sitting.say(seat, sitting.receipt())
+    assert "complete 1000 1000 1000" not in sitting.say(1, sitting.beat(1, receipts=7))
+    assert "complete 1000 1000 1000" not in sitting.say(2, sitting.beat(2, receipts=3))
+    told = sitting.say(2, sitting.beat(2, receipts=7))
+    assert "complete 1000 1000 1000" in told
+    assert told[-2:] == ["close", "change"]
 
 
 def test_sleep_after_the_result_is_final_only_closes() -> None:
