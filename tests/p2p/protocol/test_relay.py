@@ -234,6 +234,15 @@ def test_a_commit_that_a_neighbour_lists_or_has_not_come_to_is_not() -> None:
     assert sent(sitting.say(1, sitting.beat(1, held=(1, 1, 1), commits=0))) == []
 
 
+def test_a_commit_that_was_lacked_says_nothing_of_the_next() -> None:
+    sitting = conflicting()
+    sitting.say(1, sitting.beat(1, commits=0))
+    sitting.committed(but=[2])
+    sitting.revealed()
+    assert sitting.place == (2, 1)
+    assert sent(sitting.hear(sitting.voices.commit(2, (2, 1)))) == []
+
+
 def test_commits_of_another_phase_are_not_compared() -> None:
     sitting = Sitting(3).seated().played()
     sitting.hear(sitting.voices.commit(2, (2, 1)))
