@@ -3,12 +3,14 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# What the environment holds is told by two stamps: .run for play, .dev on top of it for everything else.
+# What the environment holds is told by stamps: .run for play, .dev on top of it for everything else, .fuzz on top of
+# that for the fuzzer.
 RUN := .venv/.run
 DEV := .venv/.dev
+FUZZ := .venv/.fuzz
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play test check bench package soak lock translations play-libraries test-libraries
+.PHONY: play test check bench package soak fuzz mutate lock translations play-libraries test-libraries
 
 # Starts the program: the window, or a session in the terminal where there is no display.
 play: play-libraries $(RUN)
@@ -37,12 +39,21 @@ package: $(DEV)
 soak: test-libraries $(DEV)
 	$(BIN)/python -m tests.run --soak $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 
+# Coverage-guided fuzzing of each target: make fuzz SECONDS=300 TARGET=session
+fuzz: $(FUZZ)
+	$(BIN)/python -m tests.fuzz $(if $(SECONDS),--seconds $(SECONDS)) $(TARGET)
+
+# Disables every check of the protocol, one after the other; a test has to fail for each: make mutate WORDS=judge
+mutate: test-libraries $(DEV)
+	$(BIN)/python -m tests.mutation $(WORDS)
+
 # Newest versions that pyproject.toml allows, with hashes, for every platform and Python; names no index.
 COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --upgrade --extra build
 lock: $(DEV)
 	$(COMPILE) --output-file requirements.lock
 	$(COMPILE) --extra dev --constraints requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --extra fuzz --constraints requirements.lock --output-file requirements-fuzz.lock
 
 # Texts of the sources into resources/i18n/*.ts, and what is installed from them.
 translations: play-libraries $(RUN)
@@ -70,4 +81,8 @@ $(RUN): requirements.lock pyproject.toml | $(BIN)/python
 
 $(DEV): $(RUN) requirements-dev.lock
 	$(INSTALL) --require-hashes --requirement requirements-dev.lock
+	@touch $@
+
+$(FUZZ): $(DEV) requirements-fuzz.lock
+	$(INSTALL) --require-hashes --requirement requirements-fuzz.lock
 	@touch $@

@@ -37,6 +37,7 @@ SUITES = (
     Suite("core", ("tests/core",)),
     Suite("property", ("tests/property",)),
     Suite("protocol", ("tests/p2p",)),
+    Suite("mutation", ("tests/mutation",)),
     Suite("simulation", ("tests/simulation",)),
     Suite("window", ("tests/rankford_qt",), on_display=True),
     Suite("e2e", ("tests/e2e",), on_display=True, must_run=True),

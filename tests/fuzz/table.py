@@ -9,11 +9,13 @@ Invariants, for every honest seat whatever happens:
 - An honest seat is charged with nothing but its own word.
 - States only move as they may; nothing follows the end.
 - What a session holds is bounded by the seats and the seconds since its start.
+- What it keeps is a true transcript.
 - It sends nothing but validly signed frames, over links that stand, and none twice over one link.
 """
 
 import math
 from collections import deque
+from collections.abc import Iterator, Sized
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TypeVar
@@ -29,6 +31,8 @@ from p2p.protocol.frames import Frame, split
 from p2p.protocol.limits import SEQUENCE, SEQUENCE_RATE
 from p2p.protocol.messages import Commit, Message, Reveal
 from p2p.protocol.session import Session, State
+from p2p.protocol.transcript import Transcript
+from p2p.protocol.verification import verify
 from tests.p2p.protocol import seats
 
 MOST_DELIVERIES = 4000
@@ -306,18 +310,44 @@ class FuzzedTable:
         own = self.sessions[ending.charged].ending
         assert own == Ending(ending.reason, ending.charged, Ground.SIGNED), f"an honest seat is charged: {ending}"
 
+    def transcript(self, seat: int) -> bytes:
+        """What a seat keeps of a session that has ended."""
+        over = self.told[seat].over
+        assert over is not None
+        kept = Transcript(self.table.agreement, seat, 0.0)
+        for at, record in self.told[seat].records:
+            kept.add(record, at)
+        key, _ = self.table.agreement.identities[seat]
+        return kept.finished(over, self.now, key, self.table.signs[seat])
+
+    def check_transcripts(self) -> None:
+        """Whether what each honest seat keeps is true."""
+        for seat in self.honest:
+            if self.told[seat].over is not None:
+                verify(self.transcript(seat), self.table.verify)
+
     def _check_size(self, session: Session) -> None:
         frames = math.ceil(SEQUENCE + SEQUENCE_RATE * self.now) + 2
-        relay = session._relay
         assert all(len(log.frames) <= frames for log in session.judge.logs)
-        assert len(session._known) <= self.count * frames
-        assert len(relay._evidence) <= self.count + self.made
-        for neighbour in relay.neighbours.values():
-            held = (neighbour.arrivals, neighbour.passed, neighbour.singles)
-            assert all(len(each) <= self.count * frames for each in held)
-            assert len(neighbour.sent_at) <= frames
+        for name, size in _sizes(session):
+            assert size <= self.count * frames + self.made, f"{name} grows without bound"
 
 
+def _sizes(of: object) -> Iterator[tuple[str, int]]:
+    """The length of everything that an object of the protocol holds, and that its parts hold."""
+    for name in [*getattr(of, "__dict__", ()), *getattr(of, "__slots__", ())]:
+        held = getattr(of, name)
+        if isinstance(held, Sized):
+            yield name, len(held)
+        parts = held.values() if isinstance(held, dict) else held if isinstance(held, list) else [held]
+        for part in parts:
+            if type(part).__module__ in _STATEFUL:
+                yield from _sizes(part)
+
+
+_PARTS = ("judge", "seat_log", "relay", "neighbour", "peer", "timing")
+_STATEFUL = {f"p2p.protocol.{name}" for name in _PARTS}
+"""Modules whose objects change during a session."""
 _Placed = TypeVar("_Placed", Commit, Reveal)
 
 
