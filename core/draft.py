@@ -146,13 +146,9 @@ class Draft:
         return _choice(self.situation, self.main, self.side)
 
     @property
-    def candidate(self) -> Choice | None:
+    def candidate(self) -> Choice:
         """What would be prepared if the highlighted value were allocated: the choice to preview."""
-        row = self.active
-        if row is None:
-            return self.prepared
-        draft = self.allocate()
-        return _choice(self.situation, draft.main, draft.side)
+        return self.allocate().confirm()
 
     def confirm(self) -> Choice:
         """The choice to seal.
@@ -170,8 +166,6 @@ class Draft:
         choice = self.candidate
         if isinstance(choice, Opening):
             return preview_opening(choice, self.situation.available)
-        if choice is None:
-            return ()
         return preview_war(choice, self.situation.available, self.situation.ante)
 
 
