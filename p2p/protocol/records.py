@@ -61,7 +61,7 @@ def marks(ended: Completed | Ending, seats: int, own: int, reveal_missing: int |
     if isinstance(ended, Completed):
         return (frozenset({Mark.COMPLETED}),) * seats
     made = [(_named(ended), ended.seat), (Mark.REPORTED, _teller(ended))]
-    if reveal_missing != own:  # one's own is no news to oneself, and others' frames decide when it goes out
+    if reveal_missing != own and reveal_missing in (ended.by, _held_responsible(ended)):
         made.append((Mark.REVEAL_MISSING, reveal_missing))
     return tuple(frozenset(mark for mark, of in made if mark and of == seat) for seat in range(seats))
 
@@ -73,6 +73,11 @@ def _named(ended: Ending) -> Mark | None:
     if ended.charged is None:
         return None
     return Mark.DEPARTED if ended.reason in OWN_WORD else Mark.FAULTED
+
+
+def _held_responsible(ended: Ending) -> int | None:
+    """The seat that the reason names by more than another's word: a report pins nothing on anybody."""
+    return None if ended.ground is Ground.REPORTED else ended.seat
 
 
 def _teller(ended: Ending) -> int | None:

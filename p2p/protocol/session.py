@@ -12,14 +12,15 @@ from enum import Enum
 
 from core.derivation import commit_set, commitment
 from core.table import TableView, view_of
+from p2p.protocol.admission import Admission, admit, check_acknowledged, signer_of, start_in, still_counts, told_by
 from p2p.protocol.agreement import Agreement, judge_start
 from p2p.protocol.effects import Aborted, Changed, Close, Completed, Drawn, Effect, Record
-from p2p.protocol.endings import NAMELESS, Ending, Ground, LinkMisbehaviour, Misbehaviour, Reason
+from p2p.protocol.endings import Ending, Ground, LinkMisbehaviour, Misbehaviour, Reason
 from p2p.protocol.events import Background, Begin, Confirm, Event, Leave, LinkDown, LinkUp, Received, Wake
 from p2p.protocol.frames import Frame, make, split
 from p2p.protocol.judge import Judge
-from p2p.protocol.limits import FRAME, REPEATS, SEQUENCE, SEQUENCE_RATE, SILENCE, SILENCE_SHARED
-from p2p.protocol.messages import Abort, Beat, Commit, Message, Payload, Receipt, Reveal, Start
+from p2p.protocol.limits import FRAME, REPEATS, SILENCE, SILENCE_SHARED
+from p2p.protocol.messages import Abort, Beat, Commit, Message, Payload, Receipt, Reveal
 from p2p.protocol.neighbour import Neighbour
 from p2p.protocol.relay import Relay
 from p2p.protocol.seat_log import Stage
@@ -111,11 +112,6 @@ class Session:
         if self.alone or self.state is not State.PLAYING:
             return view
         return replace(view, phase_deadline=self._timing.confirm_by, session_deadline=self._timing.session_by)
-
-    def only_reveal_missing(self) -> int | None:
-        """The seat whose reveal alone is missing in the phase being played, if there is one."""
-        missing = [seat for seat, log in enumerate(self.judge.logs) if log.reveal is None]
-        return missing[0] if len(missing) == 1 and self.judge.holds_commits() else None
 
     def handle(self, event: Event, now: float) -> list[Effect]:
         """Take an event at a monotonic time; what has to be done follows.
@@ -212,7 +208,8 @@ class Session:
         if not frame.signed_by(self.judge.agreement.identities[frame.seat][0], self._verify):
             raise LinkMisbehaviour(Reason.BAD_SIGNATURE, neighbour.seat, "a frame that its seat did not sign")
         payload = frame.read()
-        if frame.seat in self._muted and not self._still_counts(frame.seat, payload, now):
+        elapsed = now - self._timing.started
+        if frame.seat in self._muted and not still_counts(self.judge, frame.seat, payload, elapsed):
             return
         self._effects.append(Record(data, neighbour.seat))
         try:
@@ -237,33 +234,16 @@ class Session:
             raise LinkMisbehaviour(Reason.MALFORMED, link, "fewer bytes than a frame has")
         return frame
 
-    def _still_counts(self, seat: int, payload: Payload | None, now: float) -> bool:
-        """Whether a seat that was found at fault after one's own Receipt may still say this: its Receipt."""
-        if payload is None or not isinstance(payload.message, Receipt) or self._too_many(payload, now):
-            return False
-        return self.judge.still_counts(seat, payload.message)
-
-    def _too_many(self, payload: Payload, now: float) -> bool:
-        return payload.sequence > SEQUENCE + SEQUENCE_RATE * (now - self._timing.started)
-
     def _place(self, neighbour: Neighbour, frame: Frame, payload: Payload | None, now: float) -> None:
         """Put a validly signed frame where its sequence number says."""
-        seat, judge = frame.seat, self.judge
-        if payload is None:
-            raise Misbehaviour(Reason.MALFORMED, seat, "a seat signed what is no message")
-        if self._too_many(payload, now):
-            raise Misbehaviour(Reason.FLOODING, seat, "a sequence number that its seat cannot have come to yet")
-        sequence = payload.sequence
-        if judge.repeats(frame, payload):
-            self._repeated(neighbour, seat, sequence, now)
-            return
-        receipt = isinstance(payload.message, Receipt)
-        if receipt and not judge.receipt_counts(self.own):
-            raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Receipt before one's own last reveal")
-        if seat == self.own or (sequence > judge.logs[seat].held and not receipt):
+        admission = admit(self.judge, self.own, frame, payload, now - self._timing.started)
+        if admission is Admission.AHEAD or payload is None:
             raise LinkMisbehaviour(Reason.OUT_OF_TURN, neighbour.seat, "a frame before the one that precedes it")
-        self._came(neighbour, seat, sequence, now)
-        self._last_new[seat] = now
+        if admission is Admission.REPEATED:
+            self._repeated(neighbour, frame.seat, payload.sequence, now)
+            return
+        self._came(neighbour, frame.seat, payload.sequence, now)
+        self._last_new[frame.seat] = now
         self._take(frame, payload, now)
 
     def _repeated(self, neighbour: Neighbour, seat: int, sequence: int, now: float) -> None:
@@ -291,34 +271,23 @@ class Session:
                     self._take_abort(frame.seat, message, now)
 
     def _take_beat(self, seat: int, beat: Beat, now: float) -> None:
-        said = self.judge.logs[self.own].held
-        if beat.held[self.own] > said or beat.direct[self.own] > said:
-            raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Beat that acknowledges what was not sent yet")
+        check_acknowledged(self.judge, self.own, seat, beat)
         self._relay.take_beat(seat, beat, now)
 
     def _take_abort(self, seat: int, abort: Abort, now: float) -> None:
-        ground = Ground.REPORTED
-        if abort.seat == seat:
-            ground = Ground.SIGNED
-        elif abort.reason in NAMELESS or self._confirms(abort, now):
-            ground = Ground.NONE
-        self._keep_or_end(Ending(abort.reason, abort.seat, ground, by=seat), now)
-
-    def _confirms(self, abort: Abort, now: float) -> bool:
-        """Whether a report of silence is what one hears too."""
-        if abort.reason is not Reason.SILENT or abort.seat is None or abort.seat == self.own:
-            return False
-        return self._last_new[abort.seat] + SILENCE_SHARED <= now
+        silent = abort.seat is not None and self._last_new[abort.seat] + SILENCE_SHARED <= now
+        self._keep_or_end(told_by(seat, abort, self.own, silent=silent), now)
 
     def _receive_foreign(self, neighbour: Neighbour, frame: Frame) -> None:
         """Take a frame of another session: a Start can prove why it is another."""
         if frame.session_id == neighbour.foreign:
             return
-        payload = frame.read()
-        start = payload.message if payload and payload.sequence == 0 else None
-        if not isinstance(start, Start) or neighbour.foreign is not None:
+        start = start_in(frame)
+        if start is None or neighbour.foreign is not None:
             raise LinkMisbehaviour(Reason.OUT_OF_TURN, neighbour.seat, "a frame of another session")
-        signer = self._signer(neighbour.seat, frame, start)
+        signer = signer_of(frame, start, self.judge.agreement, self._verify)
+        if signer is None:
+            raise LinkMisbehaviour(Reason.BAD_SIGNATURE, neighbour.seat, "a Start that nobody at this table signed")
         neighbour.foreign = frame.session_id
         try:
             judge_start(start, signer, frame.session_id, self.judge.agreement, self._verify)
@@ -326,15 +295,6 @@ class Session:
             self._effects.append(Record(frame.data, neighbour.seat))
             self._relay.keep_evidence(neighbour.seat, signer, frame.data)
             raise
-
-    def _signer(self, link: int, frame: Frame, start: Start) -> int:
-        """The seat, in our session, of whoever signed the Start of another one."""
-        roster = start.proposal.roster
-        key = roster[frame.seat].public_key if frame.seat < len(roster) else b""
-        keys = [each for each, _ in self.judge.agreement.identities]
-        if key not in keys or not frame.signed_by(key, self._verify):
-            raise LinkMisbehaviour(Reason.BAD_SIGNATURE, link, "a Start that nobody at this table signed")
-        return keys.index(key)
 
     # What follows
 

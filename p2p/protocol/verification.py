@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from core.proof import Json, PhaseProof
 from p2p.protocol import signing
+from p2p.protocol.admission import Admission, admit, check_acknowledged, signer_of, start_in, still_counts, told_by
 from p2p.protocol.agreement import Agreement, is_answered, is_proposed, judge_start
 from p2p.protocol.effects import Completed
-from p2p.protocol.endings import NAMELESS, Ending, Ground, Misbehaviour, Reason
+from p2p.protocol.endings import Ending, Ground, Misbehaviour, Reason
 from p2p.protocol.frames import Frame, split
 from p2p.protocol.judge import Judge
-from p2p.protocol.limits import SEQUENCE, SEQUENCE_RATE
 from p2p.protocol.messages import Abort, Beat, Message, Payload, Receipt, Reveal, Start
 from p2p.protocol.records import alone_unrevealed
 from p2p.protocol.seat_log import Stage
@@ -237,50 +237,38 @@ class _Replay:
     def _read_others(self, kept: Kept, link: int, frame: Frame) -> None:
         payload = self._signed(frame)
         self._check_open()
-        if frame.seat in self._muted and not self._still_counts(kept, frame.seat, payload):
+        if frame.seat in self._muted and not still_counts(self.judge, frame.seat, payload, kept.at / 1000):
             raise self._wrong("a frame of a seat that was at fault before, and not its Receipt")
         self._watched(lambda: self._place(kept, link, frame, payload))
 
     def _place(self, kept: Kept, link: int, frame: Frame, payload: Payload | None) -> None:
-        seat, judge = frame.seat, self.judge
-        if payload is None:
-            raise Misbehaviour(Reason.MALFORMED, seat, "a seat signed what is no message")
-        if _too_many(payload, kept):
-            raise Misbehaviour(Reason.FLOODING, seat, "a sequence number that its seat cannot have come to yet")
-        if judge.repeats(frame, payload):
-            if judge.logs[seat].frames[payload.sequence][0].data == frame.data:
-                raise self._wrong("this frame came before")
-            return
-        receipt = isinstance(payload.message, Receipt)
-        if receipt and not judge.receipt_counts(self._own):
-            raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Receipt before the saver's last reveal")
-        if seat == self._own or (payload.sequence > judge.logs[seat].held and not receipt):
+        admission = admit(self.judge, self._own, frame, payload, kept.at / 1000)
+        if admission is Admission.AHEAD or payload is None:
             self._keep(*(Ending(Reason.OUT_OF_TURN, link, ground) for ground in (Ground.SEEN, Ground.NONE)))
-            return
-        for message in judge.take(frame, payload):
-            self._hear(seat, message)
+        elif admission is Admission.REPEATED:
+            if self.judge.logs[frame.seat].frames[payload.sequence][0].data == frame.data:
+                raise self._wrong("this frame came before")
+        else:
+            for message in self.judge.take(frame, payload):
+                self._hear(frame.seat, message)
 
     def _hear(self, seat: int, message: Message) -> None:
         if isinstance(message, Abort):
             self._aborts.append(Said(seat, message))
-            self._keep(*_told_of(seat, message, self._own))
+            self._keep(*(told_by(seat, message, self._own, silent=silent) for silent in (False, True)))
         elif isinstance(message, Beat):
-            said = self.judge.logs[self._own].held
-            if max(message.held[self._own], message.direct[self._own]) > said:
-                raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Beat that acknowledges what was not sent yet")
+            check_acknowledged(self.judge, self._own, seat, message)
 
     def _read_foreign(self, kept: Kept, frame: Frame) -> None:
         """Take a Start of another session: of one at this table, it can prove why there are two."""
         self._check_open()
-        payload = frame.read()
-        start = payload.message if payload and payload.sequence == 0 else None
-        if kept.link is None or not isinstance(start, Start):
+        start = start_in(frame)
+        if kept.link is None or start is None:
             raise self._wrong("a frame of another session, and no Start that came over a link")
-        roster, keys = start.proposal.roster, [key for key, _ in self._agreement.identities]
-        key = roster[frame.seat].public_key if frame.seat < len(roster) else b""
-        if key not in keys or not frame.signed_by(key, self._verify):
+        signer = signer_of(frame, start, self._agreement, self._verify)
+        if signer is None:
             raise self._wrong("a Start of another session that nobody at this table signed")
-        judge_start(start, keys.index(key), frame.session_id, self._agreement, self._verify)
+        judge_start(start, signer, frame.session_id, self._agreement, self._verify)
         raise self._wrong("a Start of another session that proves nothing")
 
     def _draw(self) -> None:
@@ -315,11 +303,6 @@ class _Replay:
         if own.stage is Stage.COMMITTED and self.judge.holds_commits():
             return Reveal
         return Receipt if self.judge.over and not self._settling else None
-
-    def _still_counts(self, kept: Kept, seat: int, payload: Payload | None) -> bool:
-        if payload is None or not isinstance(payload.message, Receipt) or _too_many(payload, kept):
-            return False
-        return self.judge.still_counts(seat, payload.message)
 
     # Checks
 
@@ -401,20 +384,3 @@ class _Replay:
 
     def _wrong(self, why: str) -> WrongTranscript:
         return WrongTranscript(self._line, why)
-
-
-def _too_many(payload: Payload, kept: Kept) -> bool:
-    return payload.sequence > SEQUENCE + SEQUENCE_RATE * kept.at / 1000
-
-
-def _told_of(by: int, abort: Abort, own: int) -> tuple[Ending, ...]:
-    """The endings that another seat's Abort can make; silence is heard by the saver too, or not."""
-    if abort.seat == by:
-        grounds: tuple[Ground, ...] = (Ground.SIGNED,)
-    elif abort.reason in NAMELESS:
-        grounds = (Ground.NONE,)
-    elif abort.reason is Reason.SILENT and abort.seat != own:
-        grounds = (Ground.NONE, Ground.REPORTED)
-    else:
-        grounds = (Ground.REPORTED,)
-    return tuple(Ending(abort.reason, abort.seat, ground, by) for ground in grounds)

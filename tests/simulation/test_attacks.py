@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from p2p.protocol.endings import Ending, Ground
+from p2p.protocol.records import alone_unrevealed
 from tests.simulation import verdict
 from tests.simulation.adversary import Adversary
 from tests.simulation.attacks import ATTACKS
@@ -50,7 +51,7 @@ def test_what_comes_of_an_attack(name: str, when: When, seat: int) -> None:
 def test_who_leaves_on_the_outcome_is_known_as_the_one_whose_reveal_alone_was_missing(when: When) -> None:
     world = directed("AbortOnOutcome", when, 1)
     world.run()
-    assert [peer.session.only_reveal_missing() for peer in world.peers if peer.honest] == [1, 1]
+    assert [alone_unrevealed(peer.session.judge) for peer in world.peers if peer.honest] == [1, 1]
 
 
 def _attack(world: World, seat: int) -> Scripted:

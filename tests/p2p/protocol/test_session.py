@@ -117,7 +117,6 @@ def test_a_seat_draws_when_its_own_reveal_is_the_last() -> None:
     assert sitting.hear(sitting.voices.reveal(1, place)) == ["keep 1.2 Reveal < 1"]
     told = sitting.hear(hidden)
     assert told[:2] == ["keep 2.1 Commit < 2", "sign 0.2 Reveal"]
-    assert sitting.session.only_reveal_missing() == 2
 
 
 def choices_for(seats: int) -> tuple[tuple[bytes, ...], tuple[Outcome, ...]]:
@@ -204,23 +203,6 @@ def test_a_peer_ahead_that_committed_to_what_does_not_follow_is_found_out_at_the
     told = sitting.hear(sitting.voices.reveal(2, (1, 1)))
     assert told[:3] == ["keep 2.2 Reveal < 2", "draw 1/1", "sign 0.3 Abort out_of_turn 1"]
     assert told[-3:] == ["end out_of_turn 1 signed", "close", "change"]
-
-
-def test_the_seat_whose_reveal_alone_is_missing_is_known() -> None:
-    sitting = Sitting(3).seated()
-    assert sitting.session.only_reveal_missing() is None
-    sitting.committed(but=[2])
-    sitting.hear(sitting.voices.commit(2, (1, 1)))
-    assert sitting.session.only_reveal_missing() is None, "two are"
-    sitting.revealed(but=[2])
-    assert sitting.session.only_reveal_missing() == 2
-    sitting.hear(sitting.voices.reveal(2, (1, 1)))
-    assert sitting.session.only_reveal_missing() is None
-
-
-def test_no_reveal_alone_is_missing_before_every_seat_committed() -> None:
-    sitting = Sitting(1).seated()
-    assert sitting.session.only_reveal_missing() is None
 
 
 def test_the_view_is_the_tables() -> None:
