@@ -109,14 +109,14 @@ def test_whoever_confirms_last_commits_and_reveals_at_once() -> None:
     ]
 
 
-def test_a_seat_draws_when_its_own_reveal_is_the_last() -> None:
+def test_a_reveal_may_come_before_the_commitment_of_a_third_seat() -> None:
     sitting = Sitting(3).seated()
     place = sitting.place
     sitting.committed(but=[2])
-    hidden = sitting.voices.commit(2, place)
+    late = sitting.voices.commit(2, place)
     assert sitting.hear(sitting.voices.reveal(1, place)) == ["keep 1.2 Reveal < 1"]
-    told = sitting.hear(hidden)
-    assert told[:2] == ["keep 2.1 Commit < 2", "sign 0.2 Reveal"]
+    assert sitting.hear(late)[:2] == ["keep 2.1 Commit < 2", "sign 0.2 Reveal"]
+    assert sitting.hear(sitting.voices.reveal(2, place))[1] == "draw 1/1"
 
 
 def choices_for(seats: int) -> tuple[tuple[bytes, ...], tuple[Outcome, ...]]:
