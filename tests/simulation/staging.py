@@ -13,7 +13,7 @@ from p2p.protocol.messages import Commit
 from p2p.protocol.session import Session
 from tests.simulation.adversary import Adversary, Attack, Part
 from tests.simulation.attacks import ATTACKS
-from tests.simulation.attacks.scripted import Completing, Expected, Scripted, When
+from tests.simulation.attacks.scripted import Expected, Scripted, When
 from tests.simulation.attacks.words import ConflictingNonces
 from tests.simulation.peer import Peer
 from tests.simulation.scenario import Scenario, agree, plain
@@ -131,27 +131,26 @@ def judge_attacks(world: World, cast: Cast, found: Verdict, *, strict: bool) -> 
     honest = [peer for peer in world.peers if peer.honest]
     fired = [attack for attacks in cast.attacks.values() for attack in attacks if attack.fired]
     charging = [peer for peer in honest if peer.marks.ending and peer.marks.ending.charged in cast.attacks]
-    fatal = any(attack.expected(attack.when).completing is Completing.NOBODY for attack in fired)
-    in_spite = fatal and any(peer.marks.completed for peer in honest)
+    in_spite = any(attack.fatal for attack in fired) and any(peer.marks.completed for peer in honest)
     found.counts["runs with an attack that came to its moment"] += bool(fired)
     found.counts["runs that charge an adversary"] += bool(charging)
     found.counts["runs that completed somewhere in spite of a fault"] += in_spite
     if strict and len(fired) == 1:
-        found.broken += _unexpected(honest, charging, fired[0].expected(fired[0].when))
+        found.broken += _unexpected(honest, charging, fired[0])
     if found.broken:
         found.broken += [f"{type(each).__name__} {each.when.value}" for each in fired]
 
 
-def _unexpected(honest: list[Peer], charging: list[Peer], expected: Expected) -> Iterator[str]:
+def _unexpected(honest: list[Peer], charging: list[Peer], attack: Scripted) -> Iterator[str]:
     """What an attack did beyond what it may in a calm network, whichever peer hears of it first."""
-    lasting = expected.completing is Completing.NOBODY
+    expected = attack.expected(attack.when)
     for peer in honest:
         ending = peer.marks.ending
-        if peer.marks.completed and lasting:
+        if peer.marks.completed and attack.fatal:
             yield f"seat {peer.seat} completed in spite of an attack"
         if ending and not _allows(expected, ending):
             yield f"seat {peer.seat} ended otherwise than expected: {ending}"
-    if expected.charged and lasting and not charging:
+    if expected.charged and attack.fatal and not charging:
         yield "nobody charges the adversary"
     if charging and not expected.charged:
         yield "an adversary is charged that cannot be"

@@ -93,7 +93,7 @@ class ReorderedRelay(_Relay):
     def expected(self, when: When) -> Expected:
         """Out of turn where it is seen; what comes after the Receipts changes nothing."""
         if when is When.SETTLING:
-            return HARMLESS
+            return seen(Reason.OUT_OF_TURN).if_not_final()
         return seen(Reason.OUT_OF_TURN) | unproved(Reason.NO_PATH, Reason.SILENT)
 
 

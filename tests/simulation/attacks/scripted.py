@@ -136,6 +136,12 @@ class Scripted(Attack):
         return None if self.fired and self.deafens and not self.goes_on else data
 
     @property
+    def fatal(self) -> bool:
+        """Whether nobody may complete after it: a relay may strike when all that counts has passed already."""
+        passed = self.relaying and self.when is When.SETTLING
+        return self.expected(self.when).completing is Completing.NOBODY and not passed
+
+    @property
     def reached(self) -> bool:
         """Whether it is the part of the session in which it happens."""
         return self._settled if self.when is When.SETTLING else self._phase == self._ordinal
@@ -146,7 +152,8 @@ class Scripted(Attack):
                 return isinstance(message, Start)
             case When.SETTLING:
                 return isinstance(message, Beat if self.on is Beat else Receipt) and self._settled
-        return isinstance(message, self.on) and self.reached
+        # A Beat after its Receipt belongs to settling.
+        return isinstance(message, self.on) and self.reached and not self._settled
 
 
 class Crafted(Scripted):
