@@ -331,7 +331,8 @@ class Session:
             self._move(State.SETTLING)
             self._timing.settled = now
             self._say(Receipt(self.judge.transcript, self.judge.game.points), now)
-        self._say_beat(now)
+        if self.judge.over or self._timing.beat_due <= now:
+            self._say_beat(now)
 
     def _all_complete(self) -> bool:
         everybody = (1 << self.judge.agreement.seats) - 1

@@ -45,8 +45,9 @@ class Timing:
         return gap > GAP
 
     def begin_phase(self, now: float) -> None:
-        """A phase begins."""
+        """A phase begins, and with it goes a Beat, ahead of time if it may."""
         self.phase_since, self.committed = now, None
+        self.beat_due = min(self.beat_due, max(now, self._early()))
 
     def beaten(self, now: float, listed: int) -> None:
         """A Beat goes out that lists these neighbours."""
@@ -80,5 +81,8 @@ class Timing:
 
     def next_beat(self, fades: float) -> float:
         """When the next Beat is due, if a neighbour that the last one listed is heard no more from ``fades`` on."""
-        allowed = self.started + (self.beats - EARLY_BEATS) / BEAT_RATE
-        return min(self.beat_due, max(fades, allowed))
+        return min(self.beat_due, max(fades, self._early()))
+
+    def _early(self) -> float:
+        """From when on a Beat may go out ahead of time."""
+        return self.started + (self.beats - EARLY_BEATS) / BEAT_RATE

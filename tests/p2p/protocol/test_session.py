@@ -195,6 +195,19 @@ def test_a_peer_may_be_one_phase_ahead() -> None:
     assert sitting.session.view.seats[1].sealed
 
 
+def test_the_beat_of_a_phase_waits_if_there_were_many() -> None:
+    sitting = Sitting(2).seated()
+    sitting.committed()
+    sitting.revealed()
+    beats = sum("Beat" in each for each in sitting.own_log)
+    sitting.session._timing.beats = 9
+    sitting.committed()
+    sitting.revealed()
+    assert sitting.place == (3, 1)
+    assert sum("Beat" in each for each in sitting.own_log) == beats
+    assert sitting.session.deadline > sitting.now
+
+
 def test_a_peer_ahead_that_committed_to_what_does_not_follow_is_found_out_at_the_draw() -> None:
     sitting = Sitting(3).seated()
     sitting.committed()

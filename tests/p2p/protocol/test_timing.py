@@ -98,3 +98,15 @@ def test_a_seat_whose_links_come_and_go_never_beats_faster_than_its_ration(timin
         beats += 1
         assert beats <= EARLY_BEATS + BEAT_RATE * (now - START) + 1.001
     assert beats > BEAT_RATE * SESSION, "and uses it up"
+
+
+def test_a_beat_goes_out_with_each_phase_but_not_in_a_flood(timing: Timing) -> None:
+    for _ in range(EARLY_BEATS + 1):
+        timing.begin_phase(START + 1)
+        assert timing.next_beat(math.inf) <= START + 1
+        timing.beaten(START + 1, 0)
+    timing.begin_phase(START + 1)
+    assert timing.next_beat(math.inf) == START + 1 / BEAT_RATE
+    timing.beaten(START + 300, 0)
+    timing.begin_phase(START + 301)
+    assert timing.next_beat(math.inf) == START + 301
