@@ -80,6 +80,16 @@ def test_a_link_stands_for_three_seconds_after_a_frame_of_its_seats_own() -> Non
         assert sitting.hear(b"", via=1)[-3] == f"end malformed 1 {ground}"
 
 
+def test_a_repeat_does_not_make_a_link_stand() -> None:
+    sitting = Sitting(3).seated()
+    frame = sitting.voices.say(1, sitting.beat(1))
+    sitting.hear(frame)
+    sitting.now += 2.0
+    assert sitting.hear(frame) == []
+    sitting.now += 1.0
+    assert sitting.hear(b"", via=1)[-3] == "end malformed 1 none"
+
+
 def test_a_frame_as_long_as_may_be_is_its_seats_fault_if_it_says_nothing() -> None:
     sitting = Sitting().seated()
     assert sitting.hear(raw(sitting.table, 1, b"x" * (FRAME - 97)))[-3] == "end malformed 1 signed"
