@@ -71,7 +71,7 @@ class Measured:
 
     def missing(self, source: Source) -> str:
         """The lines and branches of a module that its own test files do not reach; empty if there are none."""
-        told = [self.by_file[path].files.get(str(source.path)) for path in own_tests(source)]
+        told = [self.by_file[path].files.get(str(source.path)) for path in own_tests(source) if path in self.by_file]
         lines = [set(each["missing_lines"]) for each in told if each]
         branches = [{tuple(pair) for pair in each["missing_branches"]} for each in told if each]
         if not lines:

@@ -43,7 +43,9 @@ class Trials:
         chosen = [[items[name] for name in names if name in items] for names in self._tests]
         jobs = [self._job(mutant, [*own, *last]) for mutant, own in zip(self._mutants, chosen, strict=True)]
         for done, (index, ended) in enumerate(forks.run(jobs, SECONDS), 1):
-            self.noticed[index] = "never ends" if ended.hung else ended.result or ended.crash
+            # A process that dies of something else has noticed nothing.
+            self.noticed[index] = "never ends" if ended.hung else ended.result or ""
+            print(ended.crash, end="", file=sys.__stderr__)
             print(f"\r{done} of {len(jobs)}", end="", file=sys.__stderr__, flush=True)
         return True
 
