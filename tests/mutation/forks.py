@@ -16,6 +16,8 @@ Job = Callable[[], Any]
 # The plugin was imported before pytest could rewrite its assertions, of which it has none that matter here.
 PYTEST = ("-p", "no:cacheprovider", "-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
 """For pytest in a forked process."""
+PATIENCE = 8
+"""How many times its processor time a job may take on the clock."""
 WORKERS = os.cpu_count() or 1
 
 
@@ -38,15 +40,22 @@ class _Running:
     received: bytearray = field(default_factory=bytearray)
 
 
-def run(jobs: Sequence[Job], seconds: float, workers: int = WORKERS) -> Iterator[tuple[int, Ended]]:
-    """Run jobs, each for so many seconds at most; (index, end) of each as they come."""
+def run(jobs: Sequence[Job], seconds: int, workers: int = WORKERS) -> Iterator[tuple[int, Ended]]:
+    """Run jobs; (index, end) of each as they come.
+
+    Args:
+        jobs: what to run.
+        seconds: of processor time for each, so that a busy machine ends none early; asleep it may last longer.
+        workers: how many at a time.
+    """
     waiting = list(enumerate(jobs))[::-1]
     with selectors.DefaultSelector() as pipes:
         while waiting or pipes.get_map():
             while waiting and len(pipes.get_map()) < workers:
                 index, job = waiting.pop()
-                pipe, process = _fork(job)
-                pipes.register(pipe, selectors.EVENT_READ, _Running(index, process, time.monotonic() + seconds))
+                pipe, process = _fork(job, seconds)
+                until = time.monotonic() + PATIENCE * seconds
+                pipes.register(pipe, selectors.EVENT_READ, _Running(index, process, until))
             yield from _collect(pipes)
 
 
@@ -68,7 +77,7 @@ def _closed(pipes: selectors.BaseSelector, key: selectors.SelectorKey, *, hung: 
     pipes.unregister(key.fd)
     os.close(key.fd)
     _, status = os.waitpid(running.process, 0)
-    if hung:
+    if hung or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in _OUT_OF_TIME):
         return Ended(hung=True)
     if not running.received:
         return Ended(crash=f"status {status}")
@@ -76,7 +85,10 @@ def _closed(pipes: selectors.BaseSelector, key: selectors.SelectorKey, *, hung: 
     return Ended(told.get("result"), crash=told.get("crash", ""))
 
 
-def _fork(job: Job) -> tuple[int, int]:
+_OUT_OF_TIME = (signal.SIGXCPU, signal.SIGKILL)
+
+
+def _fork(job: Job, seconds: int) -> tuple[int, int]:
     reader, writer = os.pipe()
     process = os.fork()
     if process:
@@ -85,6 +97,9 @@ def _fork(job: Job) -> tuple[int, int]:
     # Whatever happens, the child ends here.
     try:
         os.close(reader)
+        import resource  # not everywhere, as fork is not
+
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
         _be_quiet()
         told: dict[str, Any]
         try:
