@@ -4,7 +4,7 @@ share (protocol sections 3 and 5)."""
 from enum import Enum
 
 from p2p.protocol.agreement import Agreement
-from p2p.protocol.endings import NAMELESS, Ending, Ground, Misbehaviour, Reason
+from p2p.protocol.endings import NAMELESS, OWN_WORD, Ending, Ground, Misbehaviour, Reason
 from p2p.protocol.frames import Frame
 from p2p.protocol.judge import Judge
 from p2p.protocol.limits import SEQUENCE, SEQUENCE_RATE
@@ -82,6 +82,11 @@ def signer_of(frame: Frame, start: Start, ours: Agreement, verify: Verify) -> in
     roster, keys = start.proposal.roster, [key for key, _ in ours.identities]
     key = roster[frame.seat].public_key if frame.seat < len(roster) else b""
     return keys.index(key) if key in keys and frame.signed_by(key, verify) else None
+
+
+def is_too_late(judge: Judge, seat: int, abort: Abort) -> bool:
+    """Whether a seat says that it leaves though its Receipt is held: nothing is missing of it."""
+    return abort.reason in OWN_WORD and judge.logs[seat].receipt is not None
 
 
 def told_by(seat: int, abort: Abort, own: int, *, silent: bool) -> Ending:

@@ -12,7 +12,16 @@ from enum import Enum
 
 from core.derivation import commit_set, commitment
 from core.table import TableView, view_of
-from p2p.protocol.admission import Admission, admit, check_acknowledged, signer_of, start_in, still_counts, told_by
+from p2p.protocol.admission import (
+    Admission,
+    admit,
+    check_acknowledged,
+    is_too_late,
+    signer_of,
+    start_in,
+    still_counts,
+    told_by,
+)
 from p2p.protocol.agreement import Agreement, judge_start
 from p2p.protocol.effects import Aborted, Changed, Close, Completed, Drawn, Effect, Record
 from p2p.protocol.endings import Ending, Ground, LinkMisbehaviour, Misbehaviour, Reason
@@ -71,7 +80,7 @@ class Session:
         self._names = [entry.name for entry in agreement.proposal.roster]
         self._relay = Relay(self.judge, own)
         self._timing = Timing(0.0)
-        self._last_new = [0.0] * agreement.seats
+        self._last_new: list[float] = []
         self._reveal: tuple[bytes, bytes] | None = None
         self._known: dict[bytes, tuple[int, int]] = {}
         self._muted: set[int] = set()
@@ -175,8 +184,7 @@ class Session:
 
     def _confirm(self, event: Confirm, now: float) -> None:
         judge, game = self.judge, self.judge.game
-        stale = event.at != (game.round, game.phase) or judge.logs[self.own].stage is not Stage.DECIDING
-        if stale or self.state is not State.PLAYING:
+        if event.at != (game.round, game.phase) or judge.logs[self.own].stage is not Stage.DECIDING:
             return
         game.check(self.own, event.choice)
         place, choice = judge.place, event.choice.encode()
@@ -224,7 +232,7 @@ class Session:
     def _only_here(self, fault: Misbehaviour, seat: int, payload: Payload | None) -> bool:
         """Whether a frame is out of place or too early here, and others would blame whoever passes it on."""
         ahead = payload is not None and payload.sequence >= self.judge.logs[seat].held
-        return isinstance(fault, LinkMisbehaviour) or fault.reason is Reason.FLOODING or ahead
+        return fault.reason is Reason.FLOODING or ahead
 
     def _framed(self, link: int, data: bytes) -> Frame:
         if len(data) > FRAME:
@@ -276,7 +284,8 @@ class Session:
 
     def _take_abort(self, seat: int, abort: Abort, now: float) -> None:
         silent = abort.seat is not None and self._last_new[abort.seat] + SILENCE_SHARED <= now
-        self._keep_or_end(told_by(seat, abort, self.own, silent=silent), now)
+        if not is_too_late(self.judge, seat, abort):
+            self._keep_or_end(told_by(seat, abort, self.own, silent=silent), now)
 
     def _receive_foreign(self, neighbour: Neighbour, frame: Frame) -> None:
         """Take a frame of another session: a Start can prove why it is another."""

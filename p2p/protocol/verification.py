@@ -9,7 +9,16 @@ from dataclasses import dataclass
 
 from core.proof import Json, PhaseProof
 from p2p.protocol import signing
-from p2p.protocol.admission import Admission, admit, check_acknowledged, signer_of, start_in, still_counts, told_by
+from p2p.protocol.admission import (
+    Admission,
+    admit,
+    check_acknowledged,
+    is_too_late,
+    signer_of,
+    start_in,
+    still_counts,
+    told_by,
+)
 from p2p.protocol.agreement import Agreement, is_answered, is_proposed, judge_start
 from p2p.protocol.effects import Completed
 from p2p.protocol.endings import Ending, Ground, Misbehaviour, Reason
@@ -187,7 +196,8 @@ class _Replay:
             outcome = (self.judge.game.points, self.judge.transcript)
             if not complete or self._last_word is not None or (told.points, told.transcript) != outcome:
                 raise self._wrong("it tells a result that not every seat's Receipt confirms")
-        elif complete:
+        elif complete and told not in (Ending(Reason.BACKGROUND, self._own, Ground.SIGNED), *self._kept):
+            # Only a machine that slept after its own Receipt can hold all, and not know that all others do.
             raise self._wrong("it tells no result, though every seat's Receipt confirms one")
         else:
             self._check_ending(told)
@@ -255,7 +265,8 @@ class _Replay:
     def _hear(self, seat: int, message: Message) -> None:
         if isinstance(message, Abort):
             self._aborts.append(Said(seat, message))
-            self._keep(*(told_by(seat, message, self._own, silent=silent) for silent in (False, True)))
+            if not is_too_late(self.judge, seat, message):
+                self._keep(*(told_by(seat, message, self._own, silent=silent) for silent in (False, True)))
         elif isinstance(message, Beat):
             check_acknowledged(self.judge, self._own, seat, message)
 

@@ -2,7 +2,16 @@
 
 import pytest
 
-from p2p.protocol.admission import Admission, admit, check_acknowledged, signer_of, start_in, still_counts, told_by
+from p2p.protocol.admission import (
+    Admission,
+    admit,
+    check_acknowledged,
+    is_too_late,
+    signer_of,
+    start_in,
+    still_counts,
+    told_by,
+)
 from p2p.protocol.endings import FAULTS, OWN_WORD, Ending, Ground, Misbehaviour, Reason
 from p2p.protocol.frames import Frame, make
 from p2p.protocol.judge import Judge
@@ -116,6 +125,15 @@ def test_a_beat_cannot_acknowledge_what_was_not_sent(held: int, direct: int) -> 
     with pytest.raises(Misbehaviour, match="acknowledges what was not sent yet") as caught:
         check_acknowledged(judge, OWN, 1, beat(3, held=(held, 0, 0), direct=(direct, 0, 0)))
     assert (caught.value.reason, caught.value.seat) == (Reason.OUT_OF_TURN, 1)
+
+
+def test_whose_receipt_is_held_cannot_leave_any_more() -> None:
+    hearing = over()
+    assert not is_too_late(hearing.judge, 1, Abort(Reason.DEPARTED, 1))
+    hearing.say(1, hearing.receipt())
+    assert is_too_late(hearing.judge, 1, Abort(Reason.DEPARTED, 1))
+    assert is_too_late(hearing.judge, 1, Abort(Reason.BACKGROUND, 1))
+    assert not is_too_late(hearing.judge, 1, Abort(Reason.BAD_REVEAL, 2))
 
 
 # Starts of other sessions

@@ -390,3 +390,11 @@ def test_alone_nothing_is_ever_late() -> None:
     sitting.now += 100_000.0
     assert sitting.wake() == []
     assert sitting.confirm(SIT_OUT)[-2:] == ["draw 1/1", "change"]
+
+
+def test_a_departure_of_whose_receipt_is_held_is_no_reason() -> None:
+    sitting = Sitting(3).settling()
+    sitting.say(1, sitting.receipt())
+    assert sitting.say(1, Abort(Reason.DEPARTED, 1)) == ["keep 1.12 Abort departed 1 < 1"]
+    told = sitting.until(sitting.now + 9, beating=[])
+    assert told[-3:] == ["end no_path nobody none", "close", "change"]

@@ -775,6 +775,19 @@ def test_a_result_without_every_receipt_is_wrong() -> None:
 def test_a_result_that_every_receipt_confirms_cannot_be_denied() -> None:
     run = Run(THREE).play()
     assert wrong(told(run, 0, Ending(Reason.NO_PATH)))[1].startswith("it tells no result, though every seat's Receipt")
+    slept = verify(told(run, 0, Ending(Reason.BACKGROUND, 0, Ground.SIGNED)), run.table.verify)
+    assert slept.proven.receipts == {0, 1, 2}
+    assert not slept.proven.complete
+
+
+def test_a_departure_of_whose_receipt_is_held_is_no_reason() -> None:
+    run = settling()
+    run.send(1, 0, run.next(1, Abort(Reason.DEPARTED, 1)))
+    run.wait(9)
+    # Its session beats on under the number of that Abort, which is what ends it.
+    verified = true(run, 0)
+    assert verified.stated.ended == Ending(Reason.EQUIVOCATION, 1, Ground.SIGNED)
+    assert Said(1, Abort(Reason.DEPARTED, 1)) in verified.proven.aborts
 
 
 # Whatever is changed is found
