@@ -171,13 +171,25 @@ class WrongKey(_Noise):
         return seen(Reason.BAD_SIGNATURE)
 
 
-class OtherSeat(_Noise):
+class _Replayed(_Noise):
+    """Uses a frame of another seat's that came before."""
+
+    def can(self, peer: Adversary) -> bool:
+        """Whether one came."""
+        return any(each.seat != peer.seat for each in peer.notes.frames)
+
+    def others_frame(self, peer: Adversary) -> bytes:
+        """The first that came."""
+        return next(each for each in peer.notes.frames if each.seat != peer.seat).data
+
+
+class OtherSeat(_Replayed):
     """Replays another's frame as that of its own seat: bad signature, the link's fault, seen."""
 
     def noise(self, peer: Adversary, message: Message) -> list[bytes]:
         """The seat byte changed."""
         del message
-        data = next(each for each in peer.notes.frames if each.seat != peer.seat).data
+        data = self.others_frame(peer)
         return [data[:HASH_SIZE] + bytes([peer.seat]) + data[HASH_SIZE + 1 :]]
 
     def expected(self, when: When) -> Expected:
@@ -216,13 +228,13 @@ class OtherSessionsStart(_Noise):
         return HARMLESS
 
 
-class ReplayedFrames(_Noise):
+class ReplayedFrames(_Replayed):
     """Sends another's frame again and again: flooding, the link's fault, seen."""
 
     def noise(self, peer: Adversary, message: Message) -> list[bytes]:
         """Three times, whatever came over that link before."""
         del message
-        data = next(each for each in peer.notes.frames if each.seat != peer.seat).data
+        data = self.others_frame(peer)
         return [data] * 3
 
     def expected(self, when: When) -> Expected:

@@ -109,6 +109,11 @@ class Scripted(Attack):
         """What has to come of it."""
         raise NotImplementedError
 
+    def can(self, peer: Adversary) -> bool:
+        """Whether it has all that it takes."""
+        del peer
+        return True
+
     def strike(self, peer: Adversary, message: Message) -> list[Said]:
         """What it says at the moment, in place of a message."""
         raise NotImplementedError
@@ -124,7 +129,7 @@ class Scripted(Attack):
         self._settled |= isinstance(message, Receipt)
         if self.fired:
             return self.after(peer, message)
-        if not self._is_moment(message):
+        if not (self._is_moment(message) and self.can(peer)):
             return [Said(message)]
         self.fired, peer.stays = True, True
         self.place = peer.session.judge.place
