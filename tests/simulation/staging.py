@@ -131,7 +131,10 @@ def judge_attacks(world: World, cast: Cast, found: Verdict, *, strict: bool) -> 
     honest = [peer for peer in world.peers if peer.honest]
     fired = [attack for attacks in cast.attacks.values() for attack in attacks if attack.fired]
     charging = [peer for peer in honest if peer.marks.ending and peer.marks.ending.charged in cast.attacks]
-    in_spite = any(attack.fatal for attack in fired) and any(peer.marks.completed for peer in honest)
+    # What a relay withholds may not have been missed; and a fault may go out over dead links alone.
+    in_spite = any(attack.fatal and not attack.relaying for attack in fired) and any(
+        peer.marks.completed for peer in honest
+    )
     found.counts["runs with an attack that came to its moment"] += bool(fired)
     found.counts["runs that charge an adversary"] += bool(charging)
     found.counts["runs that completed somewhere in spite of a fault"] += in_spite

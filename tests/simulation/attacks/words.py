@@ -346,7 +346,7 @@ class FalseNoPath(_Aborting):
 
 
 class AbortAfterReceipt(Scripted):
-    """Aborts right after its Receipt: departed for whoever still plays; all others complete, as its Receipt counts."""
+    """Aborts right after its Receipt, which counts, and after which nobody can leave any more: everybody completes."""
 
     whens = (When.SETTLING,)
 
@@ -360,9 +360,9 @@ class AbortAfterReceipt(Scripted):
         return []
 
     def expected(self, when: When) -> Expected:
-        """Departed, if it comes before one's own Receipt."""
+        """Nothing."""
         del when
-        return signed(Reason.DEPARTED).if_not_final()
+        return HARMLESS
 
 
 class AbortBetweenReceipts(AbortAfterReceipt):
