@@ -30,6 +30,8 @@ def test_a_row_says_when_an_attack_happens_and_how_it_ends(name: str) -> None:
     assert set(WHENS[when.strip()]) == set(attack.whens)
     expected = [attack(each, 0, Random(0)).expected(each) for each in attack.whens]
     assert [words for each in expected for words in _words(each) if words not in ends.lower()] == []
+    reasons = {reason for each in expected for reason, _ in each.outcomes}
+    assert {reason for reason in Reason if _name(reason) in ends} == reasons
 
 
 def _words(expected: Expected) -> Iterator[str]:
