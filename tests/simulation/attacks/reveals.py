@@ -1,6 +1,5 @@
 """Attacks on commitments and reveals."""
 
-from math import inf
 from random import Random
 
 from msgspec.structs import replace
@@ -287,24 +286,24 @@ class LateReveal(Scripted):
         """Wait for a phase."""
         super().__init__(when, ordinal, random)
         self._held_back: list[Message] = []
-        self._until = inf
+        self._released = False
 
     def strike(self, peer: Adversary, message: Message) -> list[Said]:
         """Hold back."""
-        self._until = peer.local() + self.delay
         peer.plan(self.delay, lambda: self._release(peer))
         return self.after(peer, message)
 
     def after(self, peer: Adversary, message: Message) -> list[Said]:
         """Hold back all that follows too, in order."""
-        if peer.local() >= self._until:
+        del peer
+        if self._released:
             return [Said(message)]
         self._held_back.append(message)
         return []
 
     def _release(self, peer: Adversary) -> None:
-        held, self._held_back = self._held_back, []
-        peer.speak(*map(Said, held))
+        self._released = True
+        peer.speak(*map(Said, self._held_back))
 
     def expected(self, when: When) -> Expected:
         """Nothing."""
