@@ -4,7 +4,7 @@ share (protocol sections 3 and 5)."""
 from enum import Enum
 
 from p2p.protocol.agreement import Agreement
-from p2p.protocol.endings import NAMELESS, OWN_WORD, Ending, Ground, Misbehaviour, Reason
+from p2p.protocol.endings import OWN_WORD, Ending, Ground, Misbehaviour, Reason
 from p2p.protocol.frames import Frame
 from p2p.protocol.judge import Judge
 from p2p.protocol.limits import SEQUENCE, SEQUENCE_RATE
@@ -37,7 +37,7 @@ def admit(judge: Judge, own: int, frame: Frame, payload: Payload | None, elapsed
     seat = frame.seat
     if payload is None:
         raise Misbehaviour(Reason.MALFORMED, seat, "a seat signed what is no message")
-    if _too_many(payload, elapsed):
+    if payload.sequence > SEQUENCE + SEQUENCE_RATE * elapsed and not still_counts(judge, seat, payload):
         raise Misbehaviour(Reason.FLOODING, seat, "a sequence number that its seat cannot have come to yet")
     if judge.repeats(frame, payload):
         return Admission.REPEATED
@@ -48,15 +48,10 @@ def admit(judge: Judge, own: int, frame: Frame, payload: Payload | None, elapsed
     return Admission.AHEAD if ahead else Admission.NEW
 
 
-def still_counts(judge: Judge, seat: int, payload: Payload | None, elapsed: float) -> bool:
-    """Whether a seat that was found at fault after one's own Receipt may still say this: its Receipt."""
-    if payload is None or not isinstance(payload.message, Receipt) or _too_many(payload, elapsed):
-        return False
-    return judge.still_counts(seat, payload.message)
-
-
-def _too_many(payload: Payload, elapsed: float) -> bool:
-    return payload.sequence > SEQUENCE + SEQUENCE_RATE * elapsed
+def still_counts(judge: Judge, seat: int, payload: Payload | None) -> bool:
+    """Whether a seat says what counts after every fault and under every number: a Receipt of the outcome, once."""
+    receipt = payload.message if payload else None
+    return isinstance(receipt, Receipt) and judge.still_counts(seat, receipt)
 
 
 def check_acknowledged(judge: Judge, own: int, seat: int, beat: Beat) -> None:
@@ -89,18 +84,18 @@ def is_too_late(judge: Judge, seat: int, abort: Abort) -> bool:
     return abort.reason in OWN_WORD and judge.logs[seat].receipt is not None
 
 
-def told_by(seat: int, abort: Abort, own: int, *, silent: bool) -> Ending:
+def told_by(seat: int, abort: Abort, own: int, *, confirmed: bool) -> Ending:
     """The ending that another seat's Abort makes.
 
     Args:
         seat: the seat that signed it.
         abort: its word.
         own: this client's seat.
-        silent: whether this client has heard nothing of the seat named, either.
+        confirmed: whether this client finds the same silence, or the same end of the session's time.
     """
     ground = Ground.REPORTED
     if abort.seat == seat:
         ground = Ground.SIGNED
-    elif abort.reason in NAMELESS or (abort.reason is Reason.SILENT and silent and abort.seat != own):
+    elif abort.reason in (Reason.SILENT, Reason.SESSION_LIMIT) and confirmed and abort.seat != own:
         ground = Ground.NONE
     return Ending(abort.reason, abort.seat, ground, by=seat)

@@ -36,6 +36,8 @@ class Neighbour:
     """Seats whose Receipt it lacks, by its last Beat."""
     commits_lacked: list[int] = field(default_factory=list)
     """Seats whose Commit it lacks though it holds another frame of that number, by its last Beat."""
+    faulty: bool = False
+    """Whether something came over it that only the neighbour's fault explains: it brings nothing more but Receipts."""
     foreign: bytes | None = None
     """The id of another session that it has soundly started instead of ours."""
 

@@ -28,7 +28,7 @@ from p2p.protocol.endings import Ending, Ground, LinkMisbehaviour, Misbehaviour,
 from p2p.protocol.events import Background, Begin, Confirm, Event, Leave, LinkDown, LinkUp, Received, Wake
 from p2p.protocol.frames import Frame, make, split
 from p2p.protocol.judge import Judge
-from p2p.protocol.limits import FRAME, REPEATS, SILENCE, SILENCE_SHARED
+from p2p.protocol.limits import FRAME, PROPOSAL, REPEATS, SILENCE, SILENCE_SHARED
 from p2p.protocol.messages import Abort, Beat, Commit, Message, Payload, Receipt, Reveal
 from p2p.protocol.neighbour import Neighbour
 from p2p.protocol.relay import Relay
@@ -139,7 +139,7 @@ class Session:
         if isinstance(event, Begin):
             self._begin(event, now)
         elif self._timing.slept(now) and not self.alone:
-            self._wake_from_sleep(now)
+            self._close(now) if self.state is State.COMPLETE else self._go_to_background(now)
         if not self.closed and not isinstance(event, Begin):
             self._attempt(self._dispatch, event, now)
             self._attempt(self._advance, event, now)
@@ -179,8 +179,8 @@ class Session:
                 self._judge_limits(now)
             case Leave() if self.state is State.PLAYING:
                 self._end(Ending(Reason.DEPARTED, self.own, Ground.SIGNED), now)
-            case Background() if self.state is State.PLAYING and not self.alone:
-                self._end(Ending(Reason.BACKGROUND, self.own, Ground.SIGNED), now)
+            case Background() if not self.alone and self.state is not State.COMPLETE:
+                self._go_to_background(now)
 
     def _confirm(self, event: Confirm, now: float) -> None:
         judge, game = self.judge, self.judge.game
@@ -192,14 +192,11 @@ class Session:
         self._reveal = (event.salt, choice)
         self._say(Commit(*place, made), now)
 
-    def _wake_from_sleep(self, now: float) -> None:
-        """This machine slept: that ends what was not final yet, and judges nobody."""
-        if self.state is State.COMPLETE:
-            self._close(now)
-        else:
-            # One's own Receipt may never have left. So from here on it takes more than all Receipts to complete.
-            self._slept = True
-            self._keep_or_end(Ending(Reason.BACKGROUND, self.own, Ground.SIGNED), now)
+    def _go_to_background(self, now: float) -> None:
+        """This machine slept, or its window was hidden: that ends what was not final yet, and judges nobody."""
+        # One's own Receipt may never have left. So from here on it takes more than all Receipts to complete.
+        self._slept = True
+        self._keep_or_end(Ending(Reason.BACKGROUND, self.own, Ground.SIGNED), now)
 
     # What came over a link
 
@@ -216,8 +213,7 @@ class Session:
         if not frame.signed_by(self.judge.agreement.identities[frame.seat][0], self._verify):
             raise LinkMisbehaviour(Reason.BAD_SIGNATURE, neighbour.seat, "a frame that its seat did not sign")
         payload = frame.read()
-        elapsed = now - self._timing.started
-        if frame.seat in self._muted and not still_counts(self.judge, frame.seat, payload, elapsed):
+        if (neighbour.faulty or frame.seat in self._muted) and not still_counts(self.judge, frame.seat, payload):
             return
         self._effects.append(Record(data, neighbour.seat))
         try:
@@ -283,9 +279,15 @@ class Session:
         self._relay.take_beat(seat, beat, now)
 
     def _take_abort(self, seat: int, abort: Abort, now: float) -> None:
-        silent = abort.seat is not None and self._last_new[abort.seat] + SILENCE_SHARED <= now
         if not is_too_late(self.judge, seat, abort):
-            self._keep_or_end(told_by(seat, abort, self.own, silent=silent), now)
+            self._keep_or_end(told_by(seat, abort, self.own, confirmed=self._finds_too(abort, now)), now)
+
+    def _finds_too(self, abort: Abort, now: float) -> bool:
+        """Whether what another's Abort says of time is what one finds, too, or soon would."""
+        if abort.reason is Reason.SESSION_LIMIT:
+            return self._timing.session_by - PROPOSAL <= now
+        silent = abort.reason is Reason.SILENT and abort.seat is not None
+        return silent and self._last_new[abort.seat or 0] + SILENCE_SHARED <= now
 
     def _receive_foreign(self, neighbour: Neighbour, frame: Frame) -> None:
         """Take a frame of another session: a Start can prove why it is another."""
@@ -412,9 +414,10 @@ class Session:
     def _meet(self, fault: Misbehaviour, now: float) -> None:
         """Act on a seat's or a link's fault."""
         if isinstance(fault, LinkMisbehaviour):
-            standing = self._relay.neighbours[fault.seat].standing(now)
-            self._keep_or_end(Ending(fault.reason, fault.seat, Ground.SEEN if standing else Ground.NONE), now)
-            self._relay.disconnect(fault.seat)
+            neighbour = self._relay.neighbours[fault.seat]
+            neighbour.faulty = True
+            ground = Ground.SEEN if neighbour.standing(now) else Ground.NONE
+            self._keep_or_end(Ending(fault.reason, fault.seat, ground), now)
         else:
             self._muted.add(fault.seat)
             self._keep_or_end(Ending(fault.reason, fault.seat, Ground.SIGNED), now)

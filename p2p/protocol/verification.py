@@ -247,7 +247,7 @@ class _Replay:
     def _read_others(self, kept: Kept, link: int, frame: Frame) -> None:
         payload = self._signed(frame)
         self._check_open()
-        if frame.seat in self._muted and not still_counts(self.judge, frame.seat, payload, kept.at / 1000):
+        if frame.seat in self._muted and not still_counts(self.judge, frame.seat, payload):
             raise self._wrong("a frame of a seat that was at fault before, and not its Receipt")
         self._watched(lambda: self._place(kept, link, frame, payload))
 
@@ -266,7 +266,7 @@ class _Replay:
         if isinstance(message, Abort):
             self._aborts.append(Said(seat, message))
             if not is_too_late(self.judge, seat, message):
-                self._keep(*(told_by(seat, message, self._own, silent=silent) for silent in (False, True)))
+                self._keep(*(told_by(seat, message, self._own, confirmed=confirmed) for confirmed in (False, True)))
         elif isinstance(message, Beat):
             check_acknowledged(self.judge, self._own, seat, message)
 

@@ -15,6 +15,8 @@ from p2p.protocol.endings import Ending
 from p2p.protocol.events import Background, Begin, Confirm, Event, Leave, LinkDown, LinkUp, Received, Wake
 from p2p.protocol.limits import CONFIRM, EARLY_FRAMES, GAP
 from p2p.protocol.session import Session
+from p2p.protocol.transcript import Transcript
+from tests.simulation.keys import Key
 from tests.simulation.player import Player
 
 Place = tuple[int, Phase]
@@ -68,6 +70,24 @@ class Marks:
     """Whether it did not confirm within its 45 s."""
     broken: list[str] = field(default_factory=list)
     """Promises about effects that its session broke."""
+
+
+@dataclass
+class Saved:
+    """What a driver keeps for the transcript: everything up to the end."""
+
+    transcript: Transcript
+    ended: tuple[Completed | Aborted, float] | None = None
+
+    def add(self, record: Record, now: float) -> None:
+        """Keep a frame, unless the session has ended."""
+        if self.ended is None:
+            self.transcript.add(record, now)
+
+    def file(self, key: Key) -> bytes:
+        """The file, once the session has ended."""
+        assert self.ended
+        return self.transcript.finished(*self.ended, key.public, key.sign)
 
 
 class Peer:
@@ -203,6 +223,8 @@ class Peer:
     def _handle(self, event: Event) -> None:
         self._handled += 1
         self._around.tell(self.seat, event)
+        if isinstance(event, Begin):
+            self.saved = Saved(Transcript(self.session.judge.agreement, self.seat, self.local()))
         if self._around.now - self._ticked > GAP:
             # Its machine slept, as it finds now: what came meanwhile changes nothing any more.
             self.marks.incidents["gap"] += 1
@@ -238,23 +260,26 @@ class Peer:
             case Send():
                 for link in effect.links:
                     self._transmit(link, effect.data)
+            case Record():
+                self.saved.add(effect, self.local())
             case Changed():
                 self._look()
             case Drawn():
                 self.marks.drawn.append(effect.proof)
             case Completed():
-                self._finish()
+                self._finish(effect)
                 self.marks.completed = effect
             case Aborted():
-                self._finish()
+                self._finish(effect)
                 self.marks.ending = effect.ending
             case Close():
                 self.marks.closed = self._around.now
                 self._leave()
 
-    def _finish(self) -> None:
+    def _finish(self, effect: Completed | Aborted) -> None:
         if self.marks.ended < inf:
             self.marks.broken.append("it ended twice")
+        self.saved.ended = (effect, self.local())
         self._judge_own_pace()
         self.marks.ended = self._around.now
 

@@ -10,7 +10,7 @@ from tests.simulation.staging import judge_attacks, stage
 from tests.simulation.verdict import Verdict
 from tests.simulation.world import Trace, World
 
-MEASURED = 40
+MEASURED = 10
 """One run in so many has its sessions measured."""
 
 Played = Callable[[int, Trace | None], Verdict]

@@ -7,6 +7,8 @@ from itertools import combinations
 from math import inf
 
 from p2p.protocol.endings import FAULTS, Ending, Reason
+from p2p.protocol.transcript import WrongTranscript
+from p2p.protocol.verification import verify
 from tests.simulation.measure import contents
 from tests.simulation.peer import Peer
 from tests.simulation.world import MOST_STEPS, World
@@ -32,7 +34,7 @@ class Verdict:
 
 
 def judge(world: World, *, sizes: bool = False) -> Verdict:
-    """Judge a run that is over; ``sizes`` has the state of the sessions measured, which takes its time."""
+    """Judge a run that is over; ``sizes`` measures sessions and verifies what they saved."""
     honest = [peer for peer in world.peers if peer.honest]
     verdict = Verdict(frames=world.network.carried)
     verdict.broken += [f"seat {peer.seat}: {each}" for peer in honest for each in peer.marks.broken]
@@ -48,6 +50,7 @@ def judge(world: World, *, sizes: bool = False) -> Verdict:
     if sizes:
         verdict.contents = max(contents(peer.session) for peer in honest)
         verdict.broken += _sizes(verdict.contents)
+        verdict.broken += _transcripts(world, honest)
     return verdict
 
 
@@ -110,6 +113,17 @@ def _ends(honest: list[Peer]) -> Iterator[str]:
     for peer in honest:
         if peer.marks.closed == inf and not peer.marks.incidents["kill"]:
             yield f"seat {peer.seat} did not end"
+
+
+def _transcripts(world: World, honest: list[Peer]) -> Iterator[str]:
+    """What every honest peer saved has to be true to anybody."""
+    for peer in honest:
+        if peer.marks.ended < inf:
+            data = peer.saved.file(world.scenario.keys[peer.seat])
+            try:
+                verify(data, world.scenario.scheme.verify)
+            except WrongTranscript as wrong:
+                yield f"seat {peer.seat} saved a transcript whose line {wrong.line} is wrong: {wrong.why}"
 
 
 def _sizes(found: int) -> Iterator[str]:

@@ -107,15 +107,18 @@ def test_after_the_end_receipts_are_new_whatever_their_number() -> None:
     assert heard(hearing.judge, hearing.table.frame(1, held + 5, beat(3))) is Admission.AHEAD
 
 
-def test_of_a_seat_at_fault_its_right_receipt_alone_counts() -> None:
+def test_after_a_fault_and_under_any_number_a_right_receipt_alone_counts() -> None:
     hearing = over()
     judge, held = hearing.judge, hearing.judge.logs[1].held
-    assert still_counts(judge, 1, Payload(held + 3, hearing.receipt()), 0.0)
-    assert not still_counts(judge, 1, Payload(held, NOWHERE), 0.0)
-    assert not still_counts(judge, 1, Payload(held, beat(3)), 0.0)
-    assert not still_counts(judge, 1, None, 0.0)
-    assert still_counts(judge, 1, Payload(SEQUENCE + 1, hearing.receipt()), 1.0)
-    assert not still_counts(judge, 1, Payload(SEQUENCE + 2, hearing.receipt()), 1.0)
+    assert still_counts(judge, 1, Payload(held + 3, hearing.receipt()))
+    assert not still_counts(judge, 1, Payload(held, NOWHERE))
+    assert not still_counts(judge, 1, Payload(held, beat(3)))
+    assert not still_counts(judge, 1, None)
+    far = hearing.table.frame(1, SEQUENCE + 1, hearing.receipt())
+    assert heard(judge, far) is Admission.NEW
+    assert fault(judge, hearing.table.frame(1, SEQUENCE + 1, NOWHERE)).reason is Reason.FLOODING
+    hearing.say(1, hearing.receipt())
+    assert fault(judge, far).reason is Reason.FLOODING
 
 
 @pytest.mark.parametrize(("held", "direct"), [(2, 0), (0, 2)])
@@ -168,24 +171,27 @@ def test_the_signer_of_a_foreign_start_is_a_seat_of_ours_by_its_key() -> None:
 
 
 @pytest.mark.parametrize("reason", sorted(FAULTS | OWN_WORD | {Reason.SILENT}))
-@pytest.mark.parametrize("silent", [False, True])
-def test_a_seats_word_of_itself_is_signed(reason: Reason, silent: bool) -> None:
-    assert told_by(2, Abort(reason, 2), OWN, silent=silent) == Ending(reason, 2, Ground.SIGNED, by=2)
+@pytest.mark.parametrize("confirmed", [False, True])
+def test_a_seats_word_of_itself_is_signed(reason: Reason, confirmed: bool) -> None:
+    assert told_by(2, Abort(reason, 2), OWN, confirmed=confirmed) == Ending(reason, 2, Ground.SIGNED, by=2)
 
 
 @pytest.mark.parametrize("reason", sorted(FAULTS))
 @pytest.mark.parametrize("named", [OWN, 1])
 def test_a_word_about_another_is_a_report(reason: Reason, named: int) -> None:
-    assert told_by(2, Abort(reason, named), OWN, silent=True) == Ending(reason, named, Ground.REPORTED, by=2)
+    assert told_by(2, Abort(reason, named), OWN, confirmed=True) == Ending(reason, named, Ground.REPORTED, by=2)
 
 
-def test_what_names_nobody_charges_nobody() -> None:
-    for reason in (Reason.NO_PATH, Reason.SESSION_LIMIT):
-        assert told_by(2, Abort(reason, None), OWN, silent=False) == Ending(reason, None, Ground.NONE, by=2)
+def test_that_there_is_no_path_is_a_report() -> None:
+    abort = Abort(Reason.NO_PATH, None)
+    assert told_by(2, abort, OWN, confirmed=True) == Ending(Reason.NO_PATH, None, Ground.REPORTED, by=2)
 
 
-def test_silence_that_one_hears_too_is_no_report_and_ones_own_is_none() -> None:
-    abort = Abort(Reason.SILENT, 1)
-    assert told_by(2, abort, OWN, silent=True) == Ending(Reason.SILENT, 1, Ground.NONE, by=2)
-    assert told_by(2, abort, OWN, silent=False) == Ending(Reason.SILENT, 1, Ground.REPORTED, by=2)
-    assert told_by(2, Abort(Reason.SILENT, OWN), OWN, silent=True).ground is Ground.REPORTED
+@pytest.mark.parametrize("abort", [Abort(Reason.SESSION_LIMIT, None), Abort(Reason.SILENT, 1)])
+def test_what_one_finds_too_is_no_report(abort: Abort) -> None:
+    assert told_by(2, abort, OWN, confirmed=True) == Ending(abort.reason, abort.seat, Ground.NONE, by=2)
+    assert told_by(2, abort, OWN, confirmed=False) == Ending(abort.reason, abort.seat, Ground.REPORTED, by=2)
+
+
+def test_ones_own_silence_is_always_a_report() -> None:
+    assert told_by(2, Abort(Reason.SILENT, OWN), OWN, confirmed=True).ground is Ground.REPORTED

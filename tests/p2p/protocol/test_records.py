@@ -65,12 +65,16 @@ def test_a_missing_reveal_counts_beside_the_ending() -> None:
     assert marked(Ending(Reason.DEPARTED, 2, Ground.SIGNED, by=2), 2) == {2: {Mark.DEPARTED, Mark.REVEAL_MISSING}}
     assert marked(Ending(Reason.EQUIVOCATION, 1, Ground.REPORTED, by=3), 3) == {3: {Mark.REPORTED, Mark.REVEAL_MISSING}}
     assert marked(Ending(Reason.SILENT, 1), 1) == {1: {Mark.CONTACT_LOST, Mark.REVEAL_MISSING}}
+    assert marked(Ending(Reason.DEADLINE, 1, Ground.SEEN), 1) == {1: {Mark.FAULTED, Mark.REVEAL_MISSING}}
+    assert marked(Ending(Reason.NO_PATH), 1) == {1: {Mark.REVEAL_MISSING}}
+    assert marked(Ending(Reason.NO_PATH), OWN) == {}
     assert marked(Ending(Reason.DEADLINE, OWN, Ground.SIGNED), OWN) == {OWN: {Mark.FAULTED}}
 
 
 def test_a_missing_reveal_counts_for_nobody_who_is_not_named_by_more_than_a_report() -> None:
-    assert marked(Ending(Reason.NO_PATH), 1) == {}
+    assert marked(Ending(Reason.NO_PATH, None, Ground.REPORTED, by=3), 1) == {3: {Mark.REPORTED}}
     assert marked(Ending(Reason.SILENT, 1, Ground.REPORTED, by=3), 1) == {3: {Mark.REPORTED}}
+    assert marked(Ending(Reason.SILENT, 2), 1) == {2: {Mark.CONTACT_LOST}}
     assert marked(Ending(Reason.BAD_REVEAL, 2, Ground.SIGNED), 1) == {2: {Mark.FAULTED}}
 
 

@@ -207,7 +207,7 @@ def test_two_receipts_end_the_session_and_both_are_passed_on() -> None:
 MEANWHILE: dict[str, Callable[[Sitting], bytes]] = {
     "departed 1 signed by 1": lambda on: on.voices.say(1, Abort(Reason.DEPARTED, 1)).data,
     "deadline 2 reported by 1": lambda on: on.voices.say(1, Abort(Reason.DEADLINE, 2)).data,
-    "no_path nobody none by 1": lambda on: on.voices.say(1, Abort(Reason.NO_PATH, None)).data,
+    "no_path nobody reported by 1": lambda on: on.voices.say(1, Abort(Reason.NO_PATH, None)).data,
     "transcript_mismatch 1 signed": lambda on: on.voices.say(1, lying(on)).data,
     "malformed 1 signed": lambda on: raw(on.table, 1, b"x"),
     "equivocation 1 signed": lambda on: on.table.frame(1, 3, on.beat(1)).data,
@@ -246,12 +246,15 @@ def test_equal_receipts_complete_whatever_else_was_said(ended: str) -> None:
     assert "complete 1000 1000 1000" in sitting.hear(receipts[1])
 
 
-def test_a_faulty_link_is_given_up() -> None:
+def test_a_faulty_link_brings_nothing_more_but_receipts() -> None:
     sitting = Sitting(3).settling()
     sitting.hear(b"", via=1)
-    assert sitting.say(1, sitting.receipt()) == [], "nothing comes over it any more"
-    assert sitting.up(1) == [f"send {each} > 1" for each in sitting.own_log]
-    assert sitting.hear(sitting.table.frame(1, 11, sitting.receipt())) == ["keep 1.11 Receipt < 1"]
+    assert sitting.say(1, sitting.beat(1), via=1) == []
+    sitting.voices.said[1] -= 1
+    assert sitting.say(1, lying(sitting), via=1) == []
+    sitting.voices.said[1] -= 1
+    assert sitting.say(1, sitting.receipt(), via=1) == ["keep 1.11 Receipt < 1"]
+    assert "complete 1000 1000 1000" in sitting.say(2, sitting.receipt(), via=1)
 
 
 def test_of_a_seat_at_fault_only_its_receipt_is_taken() -> None:
@@ -259,9 +262,15 @@ def test_of_a_seat_at_fault_only_its_receipt_is_taken() -> None:
     sitting.hear(raw(sitting.table, 1, b"x"))
     assert sitting.hear(raw(sitting.table, 1, b"y")) == []
     assert sitting.hear(sitting.table.frame(1, 11, sitting.beat(1))) == []
-    assert sitting.hear(sitting.table.frame(1, SEQUENCE + 1, sitting.receipt())) == []
+    assert sitting.hear(sitting.table.frame(1, 14, lying(sitting))) == []
     assert sitting.hear(sitting.table.frame(1, 14, sitting.receipt())) == ["keep 1.14 Receipt < 1"]
     assert sitting.hear(sitting.table.frame(1, 15, sitting.receipt())) == []
+
+
+def test_a_right_receipt_counts_under_any_number() -> None:
+    sitting = Sitting(2).settling()
+    told = sitting.hear(sitting.table.frame(1, SEQUENCE + 99, sitting.receipt()))
+    assert "complete 1000 1000" in told
 
 
 def test_a_right_receipt_counts_beside_a_wrong_one_of_its_seat() -> None:
@@ -363,6 +372,17 @@ def test_sleep_before_the_result_is_final_ends_it_unless_all_others_have_it() ->
     assert "complete 1000 1000 1000" not in told
     told = sitting.until(sitting.now + 3, beating=[])
     assert told[-3:] == ["end background 0 signed", "close", "change"]
+
+
+def test_the_background_counts_as_sleep_until_the_result_is_final() -> None:
+    sitting = Sitting(2).settling()
+    sitting.do(Background())
+    assert "complete 1000 1000" not in sitting.say(1, sitting.receipt())
+    assert "complete 1000 1000" in sitting.say(1, sitting.beat(1, receipts=3))
+    sitting = Sitting(2).settling()
+    sitting.do(Background())
+    assert sitting.until(sitting.now + 9)[-3:] == ["end background 0 signed", "close", "change"]
+    assert Sitting(2).complete().do(Background()) == []
 
 
 def test_after_sleep_it_takes_the_word_of_all_others_that_they_have_all_receipts() -> None:

@@ -396,8 +396,8 @@ def test_our_start_under_the_id_of_another_session_names_its_signer() -> None:
         (Abort(Reason.BAD_REVEAL, 0), "end bad_reveal 0 reported by 1"),
         (Abort(Reason.SILENT, 2), "end silent 2 reported by 1"),
         (Abort(Reason.SILENT, 0), "end silent 0 reported by 1"),
-        (Abort(Reason.NO_PATH, None), "end no_path nobody none by 1"),
-        (Abort(Reason.SESSION_LIMIT, None), "end session_limit nobody none by 1"),
+        (Abort(Reason.NO_PATH, None), "end no_path nobody reported by 1"),
+        (Abort(Reason.SESSION_LIMIT, None), "end session_limit nobody reported by 1"),
     ],
 )
 def test_an_abort_is_its_signers_word_and_is_not_answered_by_another(abort: Abort, ended: str) -> None:
@@ -407,6 +407,13 @@ def test_an_abort_is_its_signers_word_and_is_not_answered_by_another(abort: Abor
     assert told[-3:] == [ended, "close", "change"]
     assert not [each for each in told if each.startswith("sign")]
     assert len([each for each in told if each.startswith("send 1.1 Abort") and each.endswith("> 2")]) == 1
+
+
+@pytest.mark.parametrize(("left", "ground"), [(10.01, "reported"), (10.0, "none")])
+def test_a_report_of_the_sessions_end_is_ones_own_finding_near_it(left: float, ground: str) -> None:
+    sitting = Sitting(2).seated()
+    sitting.session._timing.started = sitting.now - 600 + left
+    assert sitting.say(1, Abort(Reason.SESSION_LIMIT, None))[-3] == f"end session_limit nobody {ground} by 1"
 
 
 @pytest.mark.parametrize(("moment", "ground"), [(4.99, "reported"), (5.0, "none")])

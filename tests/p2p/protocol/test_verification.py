@@ -301,7 +301,7 @@ ENDINGS: list[tuple[Callable[[], Run], dict[int, tuple[Ending, bool]]]] = [
     (one_gave_no_receipt, {0: (Ending(Reason.NO_PATH), False)}),
     (lambda: says(Abort(Reason.EQUIVOCATION, 0)), {0: (Ending(Reason.EQUIVOCATION, 0, R, 2), False)}),
     (lambda: says(Abort(Reason.EQUIVOCATION, 1)), {0: (Ending(Reason.EQUIVOCATION, 1, R, 2), False)}),
-    (lambda: says(Abort(Reason.NO_PATH, None)), {0: (Ending(Reason.NO_PATH, by=2), False)}),
+    (lambda: says(Abort(Reason.NO_PATH, None)), {0: (Ending(Reason.NO_PATH, None, Ground.REPORTED, by=2), False)}),
     (lambda: says(Abort(Reason.SILENT, 1)), {0: (Ending(Reason.SILENT, 1, R, 2), False)}),
     (lambda: says(Abort(Reason.DEADLINE, 2)), {0: (Ending(Reason.DEADLINE, 2, S, 2), True)}),
     (lambda: says(Abort(Reason.DEADLINE, None)), {0: (Ending(Reason.MALFORMED, 2, S), True)}),

@@ -39,9 +39,9 @@ class Truncated(_Noise):
         return [peer.frame(message, peer.sequence).data[: self.random.randrange(97)]]
 
     def expected(self, when: When) -> Expected:
-        """Malformed."""
-        del when
-        return seen(Reason.MALFORMED)
+        """Malformed; while settling its Receipt counts."""
+        expected = seen(Reason.MALFORMED)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class CutPayload(_Noise):
@@ -52,9 +52,9 @@ class CutPayload(_Noise):
         return [peer.frame(message, peer.sequence).data[:-1]]
 
     def expected(self, when: When) -> Expected:
-        """A bad signature."""
-        del when
-        return seen(Reason.BAD_SIGNATURE)
+        """A bad signature; while settling its Receipt counts."""
+        expected = seen(Reason.BAD_SIGNATURE)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class Oversize(_Noise):
@@ -66,9 +66,9 @@ class Oversize(_Noise):
         return [data.ljust(FRAME + self.random.choice((1, 60_000)), b"\0")]
 
     def expected(self, when: When) -> Expected:
-        """Oversize."""
-        del when
-        return seen(Reason.OVERSIZE)
+        """Oversize; while settling its Receipt counts."""
+        expected = seen(Reason.OVERSIZE)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class RandomBytes(_Noise):
@@ -80,9 +80,9 @@ class RandomBytes(_Noise):
         return [self.random.randbytes(self.random.randint(98, FRAME))]
 
     def expected(self, when: When) -> Expected:
-        """Out of turn."""
-        del when
-        return seen(Reason.OUT_OF_TURN)
+        """Out of turn; while settling its Receipt counts."""
+        expected = seen(Reason.OUT_OF_TURN)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class NoSuchSeat(_Noise):
@@ -94,9 +94,9 @@ class NoSuchSeat(_Noise):
         return [frames.make(peer.agreement.session_id, seat, 0, message, peer.key.sign).data]
 
     def expected(self, when: When) -> Expected:
-        """Malformed."""
-        del when
-        return seen(Reason.MALFORMED)
+        """Malformed; while settling its Receipt counts."""
+        expected = seen(Reason.MALFORMED)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class _Signed(_Noise):
@@ -166,9 +166,9 @@ class WrongKey(_Noise):
         return [frames.make(session_id, seat, sequence, message, peer.key.sign_otherwise).data]
 
     def expected(self, when: When) -> Expected:
-        """A bad signature."""
-        del when
-        return seen(Reason.BAD_SIGNATURE)
+        """A bad signature; while settling its Receipt counts."""
+        expected = seen(Reason.BAD_SIGNATURE)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class _Replayed(_Noise):
@@ -193,9 +193,9 @@ class OtherSeat(_Replayed):
         return [data[:HASH_SIZE] + bytes([peer.seat]) + data[HASH_SIZE + 1 :]]
 
     def expected(self, when: When) -> Expected:
-        """A bad signature."""
-        del when
-        return seen(Reason.BAD_SIGNATURE)
+        """A bad signature; while settling its Receipt counts."""
+        expected = seen(Reason.BAD_SIGNATURE)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class OtherSession(_Noise):
@@ -207,9 +207,9 @@ class OtherSession(_Noise):
         return [peer.past[peer.others[0]][1]]
 
     def expected(self, when: When) -> Expected:
-        """Out of turn."""
-        del when
-        return seen(Reason.OUT_OF_TURN)
+        """Out of turn; while settling its Receipt counts."""
+        expected = seen(Reason.OUT_OF_TURN)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class OtherSessionsStart(_Noise):
@@ -238,9 +238,9 @@ class ReplayedFrames(_Replayed):
         return [data] * 3
 
     def expected(self, when: When) -> Expected:
-        """Flooding."""
-        del when
-        return seen(Reason.FLOODING)
+        """Flooding; while settling its Receipt counts."""
+        expected = seen(Reason.FLOODING)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class RepeatedFrame(_Noise):
@@ -277,7 +277,7 @@ class FloodOfRepeats(_Noise):
 class FloodOfBeats(Scripted):
     """Says a thousand Beats at once, each under its number: flooding, signed by it.
 
-    Its Receipt has a number that is too high as well, so it does not count.
+    Its Receipt counts whatever its number.
     """
 
     def strike(self, peer: Adversary, message: Message) -> list[Said]:
@@ -285,9 +285,9 @@ class FloodOfBeats(Scripted):
         return [Said(beat_of(peer, self.place))] * 1000 + [Said(message)]
 
     def expected(self, when: When) -> Expected:
-        """Flooding."""
-        del when
-        return signed(Reason.FLOODING)
+        """Flooding; while settling its Receipt counts."""
+        expected = signed(Reason.FLOODING)
+        return expected.if_not_final() if when is When.SETTLING else expected
 
 
 class FarNumber(Scripted):

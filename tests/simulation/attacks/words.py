@@ -340,9 +340,9 @@ class FalseNoPath(_Aborting):
         return Reason.NO_PATH, None
 
     def expected(self, when: When) -> Expected:
-        """No path."""
+        """No path, by its report."""
         del when
-        return unproved(Reason.NO_PATH)
+        return reported(Reason.NO_PATH)
 
 
 class AbortAfterReceipt(Scripted):
