@@ -1,7 +1,8 @@
 """One session of one peer, without I/O: events and the time in, effects out (protocol sections 2 to 5).
 
-``handle`` never raises on what a peer sent; it raises if its own program asks for what cannot be. Its driver hands over
-everything that was received before it hands over `Wake`, and arms one timer for `Session.deadline`.
+``handle`` never raises on what a peer sent; it raises if its own program asks for what cannot be. Its driver arms one
+timer for `Session.deadline`, hands over everything that was received before it hands over `Wake`, but `Background`
+before anything that came while the machine slept, and drops what is to go over a link that is gone.
 Solo is a session of one seat: no links and no limits, all else the same.
 """
 

@@ -190,11 +190,8 @@ class Peer:
         if self._gone or self._around.now < self._frozen_until:
             return
         if incident.what == "suspend":
-            # Boot time ran ahead of monotonic time: the driver notices, before or after what came meanwhile.
-            if self._player.random.random() < 0.5:
-                self._inbox.appendleft(Background())
-            else:
-                self._inbox.append(Background())
+            # Boot time ran ahead of monotonic time: the driver compares them before it hands over what came meanwhile.
+            self._inbox.appendleft(Background())
         self._work()
 
     def _work(self) -> None:
