@@ -35,7 +35,7 @@ bench: test-libraries $(DEV)
 package: $(DEV)
 	$(BIN)/python packaging/build.py
 
-# Longer runs: make soak COUNT=20000 SEED=7
+# Longer runs: make soak COUNT=50000 SEED=7
 soak: test-libraries $(DEV)
 	$(BIN)/python -m tests.run --soak $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 

@@ -22,7 +22,7 @@ hypothesis.settings.register_profile(
     "soak",
     deadline=None,
     derandomize=False,
-    max_examples=int(os.environ.get("SOAK_COUNT", "5000")),
+    max_examples=max(1, int(os.environ.get("SOAK_COUNT", "50000")) // 10),
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
     print_blob=True,
 )
