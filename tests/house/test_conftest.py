@@ -95,7 +95,7 @@ def test_a_clean_test_passes(pytester: pytest.Pytester) -> None:
 
 
 def test_profiles(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SOAK_COUNT", "77")
+    monkeypatch.setenv("SOAK_COUNT", "770")
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile("""
         from hypothesis import settings
