@@ -21,7 +21,7 @@ class Admission(Enum):
     """Not the next of its seat: what it came over did not keep their order."""
 
 
-def admit(judge: Judge, own: int, frame: Frame, payload: Payload | None, elapsed: float) -> Admission:
+def admit(judge: Judge, own: int, frame: Frame, payload: Payload | None, elapsed: float) -> tuple[Admission, Payload]:
     """Judge by its sequence number what a frame is.
 
     Args:
@@ -30,6 +30,9 @@ def admit(judge: Judge, own: int, frame: Frame, payload: Payload | None, elapsed
         frame: signed by its seat, and come from another.
         payload: what it says, ``None`` for nothing that can be read.
         elapsed: seconds since the session began.
+
+    Returns:
+        What it is, and what it says.
 
     Raises:
         Misbehaviour: by the frame's seat, whatever it came over.
@@ -40,12 +43,12 @@ def admit(judge: Judge, own: int, frame: Frame, payload: Payload | None, elapsed
     if payload.sequence > SEQUENCE + SEQUENCE_RATE * elapsed and not still_counts(judge, seat, payload):
         raise Misbehaviour(Reason.FLOODING, seat, "a sequence number that its seat cannot have come to yet")
     if judge.repeats(frame, payload):
-        return Admission.REPEATED
+        return Admission.REPEATED, payload
     receipt = isinstance(payload.message, Receipt)
     if receipt and not judge.receipt_counts(own):
         raise Misbehaviour(Reason.OUT_OF_TURN, seat, "a Receipt before one's own last reveal")
     ahead = seat == own or (payload.sequence > judge.logs[seat].held and not receipt)
-    return Admission.AHEAD if ahead else Admission.NEW
+    return Admission.AHEAD if ahead else Admission.NEW, payload
 
 
 def still_counts(judge: Judge, seat: int, payload: Payload | None) -> bool:

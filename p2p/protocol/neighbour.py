@@ -34,8 +34,8 @@ class Neighbour:
     """Seats whose Receipt that counts went over the link, one way or the other, beside another frame of its number."""
     receipts_lacked: list[int] = field(default_factory=list)
     """Seats whose Receipt it lacks, by its last Beat."""
-    commits_lacked: list[int] = field(default_factory=list)
-    """Seats whose Commit it lacks though it holds another frame of that number, by its last Beat."""
+    commits_lacked: list[tuple[int, int]] = field(default_factory=list)
+    """(seat, sequence number) of Commits that it lacks though it holds others of those numbers, by its last Beat."""
     faulty: bool = False
     """Whether something came over it that only the neighbour's fault explains: it brings nothing more but Receipts."""
     foreign: bytes | None = None

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator
 
 from p2p.protocol.effects import Send
+from p2p.protocol.frames import Frame
 from p2p.protocol.judge import Judge, Place
 from p2p.protocol.limits import LAG
 from p2p.protocol.messages import Beat
@@ -21,7 +22,7 @@ class Relay:
         self._judge = judge
         self._own = own
         self._arrived: list[list[float]] = [[] for _ in judge.logs]
-        self._receipts: dict[int, float] = {}
+        self._receipts: dict[int, tuple[Frame, float]] = {}
         self._evidence: list[tuple[int, int, bytes]] = []
 
     def connect(self, seat: int) -> None:
@@ -56,8 +57,8 @@ class Relay:
         """Remember when the frames came that the logs hold since the last call."""
         for seat, (log, arrived) in enumerate(zip(self._judge.logs, self._arrived, strict=True)):
             arrived.extend([now] * (log.held - len(arrived)))
-            if log.receipt is not None:
-                self._receipts.setdefault(seat, now)
+            if log.receipt_frame is not None:
+                self._receipts.setdefault(seat, (log.receipt_frame, now))
 
     def keep_evidence(self, link: int, signer: int, data: bytes) -> None:
         """Keep a faulty frame that came over a link, which a seat signed and no log holds, for others to see it too."""
@@ -77,16 +78,16 @@ class Relay:
             for other, (count, arrived) in enumerate(zip(beat.held, self._arrived, strict=True))
             if count < len(arrived) and arrived[count] + LAG <= now
         }
-        receipts = (seat for seat, came in self._receipts.items() if came + LAG <= now)
+        receipts = (seat for seat, (_, came) in self._receipts.items() if came + LAG <= now)
         neighbour.receipts_lacked = [seat for seat in receipts if not beat.receipts >> seat & 1]
         neighbour.commits_lacked = list(self._commits_lacked(beat))
 
-    def _commits_lacked(self, beat: Beat) -> Iterator[int]:
-        """Seats whose Commit a neighbour lacks though it holds a frame under its number: another one, then."""
+    def _commits_lacked(self, beat: Beat) -> Iterator[tuple[int, int]]:
+        """Commits that a neighbour lacks though it holds a frame under their number: another one, then."""
         if (beat.round, beat.phase) == self._judge.place:
             for seat, log in enumerate(self._judge.logs):
                 if log.commit and not beat.commits >> seat & 1 and beat.held[seat] > log.commit.sequence:
-                    yield seat
+                    yield seat, log.commit.sequence
 
     def pass_on(self, now: float, *, everything: bool = False, accused: int | None = None) -> Iterator[Send]:
         """What has to be sent now, others' frames before one's own.
@@ -129,23 +130,22 @@ class Relay:
             each.cursors[seat] = held
 
     def _pass_commits(self, neighbour: Neighbour) -> Iterator[Send]:
-        for seat in neighbour.commits_lacked:
-            commit = self._judge.logs[seat].commit
-            if commit and seat not in (neighbour.seat, self._own) and not neighbour.has(seat, commit.sequence):
-                yield self._send([neighbour], seat, commit.sequence, 0.0)
+        for seat, sequence in neighbour.commits_lacked:
+            if seat not in (neighbour.seat, self._own) and not neighbour.has(seat, sequence):
+                yield self._send([neighbour], seat, sequence, 0.0)
         neighbour.commits_lacked = []
 
     def _pass_receipts(self, neighbour: Neighbour, lacked: list[int]) -> Iterator[Send]:
         """Pass on Receipts whatever their sequence number; where the log holds another frame of it, out of the log."""
         for seat in lacked:
-            log = self._judge.logs[seat]
+            log, (receipt, _) = self._judge.logs[seat], self._receipts[seat]
             frame, _ = log.frames[log.receipt_sequence]
-            if seat in (neighbour.seat, self._own) or log.receipt_frame is None:
+            if seat in (neighbour.seat, self._own):
                 continue
-            if frame is not log.receipt_frame and seat not in neighbour.receipts:
+            if frame is not receipt and seat not in neighbour.receipts:
                 neighbour.receipts.add(seat)
-                yield Send((neighbour.seat,), log.receipt_frame.data)
-            elif frame is log.receipt_frame and not neighbour.has(seat, log.receipt_sequence):
+                yield Send((neighbour.seat,), receipt.data)
+            elif frame is receipt and not neighbour.has(seat, log.receipt_sequence):
                 yield self._send([neighbour], seat, log.receipt_sequence, 0.0)
         neighbour.receipts_lacked = []
 

@@ -141,7 +141,7 @@ class Session:
             self._begin(event, now)
         elif self._timing.slept(now) and not self.alone:
             self._close(now) if self.state is State.COMPLETE else self._go_to_background(now)
-        if not self.closed and not isinstance(event, Begin):
+        if not self.closed:
             self._attempt(self._dispatch, event, now)
             self._attempt(self._advance, event, now)
         if not self.closed:
@@ -241,15 +241,15 @@ class Session:
 
     def _place(self, neighbour: Neighbour, frame: Frame, payload: Payload | None, now: float) -> None:
         """Put a validly signed frame where its sequence number says."""
-        admission = admit(self.judge, self.own, frame, payload, now - self._timing.started)
-        if admission is Admission.AHEAD or payload is None:
+        admission, said = admit(self.judge, self.own, frame, payload, now - self._timing.started)
+        if admission is Admission.AHEAD:
             raise LinkMisbehaviour(Reason.OUT_OF_TURN, neighbour.seat, "a frame before the one that precedes it")
         if admission is Admission.REPEATED:
-            self._repeated(neighbour, frame.seat, payload.sequence, now)
+            self._repeated(neighbour, frame.seat, said.sequence, now)
             return
-        self._came(neighbour, frame.seat, payload.sequence, now)
+        self._came(neighbour, frame.seat, said.sequence, now)
         self._last_new[frame.seat] = now
-        self._take(frame, payload, now)
+        self._take(frame, said, now)
 
     def _repeated(self, neighbour: Neighbour, seat: int, sequence: int, now: float) -> None:
         self._came(neighbour, seat, sequence, now)

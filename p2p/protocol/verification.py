@@ -252,14 +252,14 @@ class _Replay:
         self._watched(lambda: self._place(kept, link, frame, payload))
 
     def _place(self, kept: Kept, link: int, frame: Frame, payload: Payload | None) -> None:
-        admission = admit(self.judge, self._own, frame, payload, kept.at / 1000)
-        if admission is Admission.AHEAD or payload is None:
+        admission, said = admit(self.judge, self._own, frame, payload, kept.at / 1000)
+        if admission is Admission.AHEAD:
             self._keep(*(Ending(Reason.OUT_OF_TURN, link, ground) for ground in (Ground.SEEN, Ground.NONE)))
         elif admission is Admission.REPEATED:
-            if self.judge.logs[frame.seat].frames[payload.sequence][0].data == frame.data:
+            if self.judge.logs[frame.seat].frames[said.sequence][0].data == frame.data:
                 raise self._wrong("this frame came before")
         else:
-            for message in self.judge.take(frame, payload):
+            for message in self.judge.take(frame, said):
                 self._hear(frame.seat, message)
 
     def _hear(self, seat: int, message: Message) -> None:

@@ -29,8 +29,8 @@ def withholds(judge: Judge, relay: Relay, own: int, seat: int, now: float) -> bo
         return _has_all(beat.reveals, [log.reveal_sequence for log in judge.logs], neighbour, beat, own)
     if stated != judge.place:
         return False
-    if all(log.commit is not None for log in judge.logs):
-        commits = [log.commit.sequence for log in judge.logs if log.commit is not None]
+    commits = [log.commit.sequence for log in judge.logs if log.commit]
+    if len(commits) == len(judge.logs):
         return _has_all(beat.commits, commits, neighbour, beat, own)
     # Without commitments to wait for: the player's time is over, or nothing but the Receipt is left to send.
     return judge.over or _overdue(neighbour, beat, own, relay.entered[seat][1])

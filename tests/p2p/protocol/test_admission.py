@@ -27,7 +27,9 @@ NOWHERE = Receipt(bytes(32), (1, 2, 3))
 
 def heard(judge: Judge, frame: Frame, elapsed: float = 0.0) -> Admission:
     """What the judge's owner makes of a frame."""
-    return admit(judge, OWN, frame, frame.read(), elapsed)
+    admission, said = admit(judge, OWN, frame, frame.read(), elapsed)
+    assert said == frame.read()
+    return admission
 
 
 def begun() -> Judge:

@@ -43,9 +43,10 @@ def test_a_seat_over_a_link_that_does_not_stand_cannot_be_charged() -> None:
 
 def test_a_seat_in_another_phase_cannot_be_charged() -> None:
     sitting = Sitting(3).seated().played()
+    sitting.committed()
     sitting.say(1, sitting.beat(1))
-    sitting.played()
-    sitting.played()
+    sitting.revealed()
+    sitting.played().committed()
     assert sitting.session.judge.before == (3, 1)
     assert not charged(sitting), "it states the second round, and we play the fourth"
 
