@@ -40,7 +40,7 @@ def run(
             raise UsageError("demo: --memory and --transcripts need a table, so say how many with --seats.")
         return _solo(entropy, as_json)
     if not memory:
-        raise UsageError("demo: a table is only played over links in memory yet, so --seats needs --memory.")
+        raise UsageError("demo: a table of several seats is played over links in memory, so --seats needs --memory.")
     from rankford_qt.command_line import demo_together
 
     return demo_together.run(entropy, seats, transcripts, as_json)

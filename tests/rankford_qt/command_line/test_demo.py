@@ -51,7 +51,7 @@ def test_a_table_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--seats", "2"], "a table is only played over links in memory yet, so --seats needs --memory"),
+        (["--seats", "2"], "a table of several seats is played over links in memory, so --seats needs --memory"),
         (["--seats", "2", "--transcripts", "x"], "so --seats needs --memory"),
         (["--memory"], "--memory and --transcripts need a table, so say how many with --seats"),
         (["--transcripts", "x"], "--memory and --transcripts need a table"),
