@@ -105,7 +105,7 @@ class Peer:
 
     def _begin(self, agreement: Agreement, own: int, now: float) -> list[Effect]:
         keys = [key for key, _ in agreement.identities]
-        self._seats = {key: seat for seat, key in enumerate(keys) if seat != own}
+        self._seats = {key: seat for seat, key in enumerate(keys)}
         early, self._early = self._early, {}
         usable = self._links - {link for link, held in early.items() if len(held) > EARLY_FRAMES}
         linked = {seat: key for key, seat in self._seats.items() if key in usable}

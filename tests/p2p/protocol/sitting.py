@@ -247,6 +247,6 @@ def raw(of: Table, seat: int, payload: bytes, session_id: bytes | None = None) -
     return place + of.signs[seat](b"rankford-quay/frame/1" + place + payload) + payload
 
 
-def resigned(frame: Frame) -> bytes:
+def resigned(frame: Frame, by: int = 0) -> bytes:
     """The same payload under another signature; only for a `Sitting` that takes all: there are many in Ed25519."""
-    return frame.data[:33] + bytes(64) + frame.payload
+    return frame.data[:33] + bytes([by]) * 64 + frame.payload

@@ -435,6 +435,14 @@ def test_leaving_is_said_and_closes() -> None:
     assert lobby.view.state is State.CLOSED
 
 
+def test_a_closed_lobby_waits_for_no_answer() -> None:
+    lobby = at_jonas()
+    hear(lobby, MARA, MARA, 1, Propose(proposal(MARA, JONAS)))
+    assert lobby.deadline < math.inf
+    lobby.handle(LeaveRoom(), T)
+    assert lobby.deadline == math.inf
+
+
 # Agreeing
 
 
@@ -638,8 +646,9 @@ def test_an_answer_to_something_else_does_not_count() -> None:
     assert rest(hear(lobby, LENA, LENA, 5, lena)) == []
     assert hear(lobby, MARA, LENA, 4, Answered(P2, answered(LENA, other, P1).answer)) == []
     assert hear(lobby, MARA, LENA, 4, Answered(P1, agreement.answer(given, P1, ADA.sign))) == []
+    assert rest(hear(lobby, MARA, MARA, 2, Answered(P2, answered(MARA, given).answer))) == []
     assert lobby.view.state is State.PROPOSED
-    assert rest(hear(lobby, MARA, MARA, 2, answered(MARA, given)))[0] == Agreed(
+    assert rest(hear(lobby, MARA, MARA, 3, answered(MARA, given)))[0] == Agreed(
         agreement.Agreement(given, tuple(lobby_answer(each, given) for each in (MARA, LENA, JONAS))), 2
     )
 

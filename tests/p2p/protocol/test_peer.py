@@ -237,8 +237,10 @@ def test_late_frames_of_an_ended_session_are_dropped_silently() -> None:
     old = frames(room, 1, 0)
     for data in old:
         assert room.do(0, Received(room.keys[1], FRAME_KIND + data)) == []
+    before = len(frames(room, 0, 1))
     room.agree(IDS[1])
     room.pass_time(0.1)
+    assert len(frames(room, 0, 1)) > before
     for data in old:
         assert room.do(0, Received(room.keys[1], FRAME_KIND + data)) == []
     room.play()

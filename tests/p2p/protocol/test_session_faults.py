@@ -221,6 +221,16 @@ def test_the_same_payload_under_another_signature_is_a_repeat() -> None:
     assert sitting.hear(frame)[-3] == "end flooding 1 seen"
 
 
+def test_one_payload_under_ever_other_signatures_is_a_flood_that_others_did_not_see() -> None:
+    sitting = Sitting(3, verify=lambda *_: True).seated()
+    frame = sitting.voices.say(1, sitting.beat(1))
+    sitting.hear(frame)
+    assert sitting.hear(resigned(frame)) == ["keep 1.1 Beat < 1"]
+    told = sitting.hear(resigned(frame, by=1))
+    assert told[-3] == "end flooding 1 seen"
+    assert told.count("send 1.1 Beat > 2") == 1
+
+
 def test_a_seat_may_say_forty_frames_at_once_and_one_each_second() -> None:
     sitting = Sitting().seated()
     for _ in range(SEQUENCE):

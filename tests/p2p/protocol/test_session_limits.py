@@ -280,6 +280,7 @@ def test_after_sleep_nothing_that_came_meanwhile_is_taken(abort: Abort) -> None:
     told = sitting.say(1, abort)
     assert told[0] == "sign 0.1 Abort background 0"
     assert endings(told) == ["end background 0 signed"]
+    assert not [each for each in told if each.startswith("keep")]
 
 
 def test_a_gap_while_waiting_for_the_beginning_is_none() -> None:
