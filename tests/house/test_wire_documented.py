@@ -1,4 +1,5 @@
-"""docs/WIRE.md says of messages, domains and limits what the code says, and its example is made by it."""
+"""docs/WIRE.md says of messages, domains and limits what the code says, and its example is made by it. docs/PROTOCOL.md
+has the sections and files that are cited."""
 
 import ast
 import re
@@ -17,6 +18,7 @@ from p2p.protocol.peer import FRAME_KIND, NOTICE
 from p2p.protocol.signing import signer
 from p2p.protocol.spelling import Structure
 
+PROTOCOL = Path("docs/PROTOCOL.md").read_text(encoding="utf-8")
 DOCUMENT = Path("docs/WIRE.md").read_text(encoding="utf-8")
 STRUCTURES = [
     each
@@ -85,3 +87,23 @@ def test_the_example_is_a_frame() -> None:
         "… its end": frame.signature[32:].hex(),
         "payload": frame.payload.hex(),
     }
+
+
+def test_sections_of_the_specification_that_code_cites_are_there() -> None:
+    cited = {
+        number
+        for package in ("core", "p2p", "rankford_qt")
+        for path in Path(package).rglob("*.py")
+        for first, last in re.findall(
+            r"protocol sections? (\d)(?:(?: and | to |, )(\d))?", path.read_text(encoding="utf-8")
+        )
+        for number in (first, last or first)
+    }
+    assert cited <= set(re.findall(r"^## (\d)\. ", PROTOCOL, re.MULTILINE))
+    assert {"1", "3", "5"} <= cited
+
+
+def test_files_that_the_specification_names_are_there() -> None:
+    named = re.findall(r"`((?:tests|p2p)/[\w/.]+)`|\]\((\w+\.md)", PROTOCOL)
+    assert [each for each in named if not Path(each[0] or f"docs/{each[1]}").exists()] == []
+    assert ("tests/vectors/sessions.json", "") in named
