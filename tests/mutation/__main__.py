@@ -66,7 +66,7 @@ def _chosen(words: Sequence[str]) -> list[Mutant]:
 def _try(chosen: Sequence[Mutant], measured: Measured) -> list[Verdict]:
     tests = [measured.tests_of(each.source, each.shows_in) for each in chosen]
     last = ROOT / ATTACKS
-    noticed = try_all(chosen, tests, list(measured.by_file), last if last.exists() else None)
+    noticed = try_all(chosen, tests, measured.seconds, list(measured.by_file), last if last.exists() else None)
     places = (f"{each.source.path}:{each.line}" for each in chosen)
     return [Verdict(each.name, at, by) for each, at, by in zip(chosen, places, noticed, strict=True)]
 

@@ -69,6 +69,11 @@ class Measured:
         """Tests that fail."""
         return [name for each in self.by_file.values() for name in each.failed]
 
+    @property
+    def seconds(self) -> dict[str, float]:
+        """How long each test takes."""
+        return {name: took for each in self.by_file.values() for name, took in each.seconds.items()}
+
     def missing(self, source: Source) -> str:
         """The lines and branches of a module that its own test files do not reach; empty if there are none."""
         told = [self.by_file[path].files.get(str(source.path)) for path in own_tests(source) if path in self.by_file]

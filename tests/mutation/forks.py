@@ -1,6 +1,7 @@
 """Jobs in forked processes, a few at a time: each starts with what the process that forked it has imported."""
 
 import json
+import math
 import os
 import selectors
 import signal
@@ -17,7 +18,7 @@ Job = Callable[[], Any]
 PYTEST = ("-p", "no:cacheprovider", "-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
 """For pytest in a forked process."""
 PATIENCE = 8
-"""How many times its processor time a job may take on the clock."""
+"""How many times its processor time a job may take on the clock; it is killed then, and nothing is known of it."""
 WORKERS = os.cpu_count() or 1
 
 
@@ -27,7 +28,7 @@ class Ended:
 
     result: Any = None
     hung: bool = False
-    """It took longer than it was given, and was killed."""
+    """It took more processor time than it was given, and was killed."""
     crash: str = ""
     """What it died of, if it returned nothing."""
 
@@ -45,7 +46,7 @@ def run(jobs: Sequence[Job], seconds: int, workers: int = WORKERS) -> Iterator[t
 
     Args:
         jobs: what to run.
-        seconds: of processor time for each, so that a busy machine ends none early; asleep it may last longer.
+        seconds: of processor time for each, so that a busy machine ends none early; a job may `allow` itself more.
         workers: how many at a time.
     """
     waiting = list(enumerate(jobs))[::-1]
@@ -65,19 +66,19 @@ def _collect(pipes: selectors.BaseSelector) -> Iterator[tuple[int, Ended]]:
         chunk = os.read(key.fd, 1 << 16)
         running.received += chunk
         if not chunk:
-            yield running.index, _closed(pipes, key, hung=False)
+            yield running.index, _closed(pipes, key)
     for key in list(pipes.get_map().values()):
         if key.data.until < time.monotonic():
             os.kill(key.data.process, signal.SIGKILL)
-            yield key.data.index, _closed(pipes, key, hung=True)
+            yield key.data.index, _closed(pipes, key)
 
 
-def _closed(pipes: selectors.BaseSelector, key: selectors.SelectorKey, *, hung: bool) -> Ended:
+def _closed(pipes: selectors.BaseSelector, key: selectors.SelectorKey) -> Ended:
     running: _Running = key.data
     pipes.unregister(key.fd)
     os.close(key.fd)
     _, status = os.waitpid(running.process, 0)
-    if hung or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in _OUT_OF_TIME):
+    if os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGXCPU:
         return Ended(hung=True)
     if not running.received:
         return Ended(crash=f"status {status}")
@@ -85,7 +86,12 @@ def _closed(pipes: selectors.BaseSelector, key: selectors.SelectorKey, *, hung: 
     return Ended(told.get("result"), crash=told.get("crash", ""))
 
 
-_OUT_OF_TIME = (signal.SIGXCPU, signal.SIGKILL)
+def allow(seconds: float) -> None:
+    """Let this process have so many seconds of processor time from now on; then it is killed."""
+    import resource  # not everywhere, as fork is not
+
+    used = math.ceil(time.process_time() + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (used, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _fork(job: Job, seconds: int) -> tuple[int, int]:
@@ -97,9 +103,7 @@ def _fork(job: Job, seconds: int) -> tuple[int, int]:
     # Whatever happens, the child ends here.
     try:
         os.close(reader)
-        import resource  # not everywhere, as fork is not
-
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        allow(seconds)
         _be_quiet()
         told: dict[str, Any]
         try:

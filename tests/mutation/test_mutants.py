@@ -121,11 +121,29 @@ def _loop() -> None:
         pass
 
 
-@pytest.mark.parametrize("job", [_loop, lambda: time.sleep(60)])
-def test_a_job_that_hangs_is_killed(job: forks.Job, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forks, "PATIENCE", 2)
-    ended = dict(forks.run([job], 1))
-    assert ended[0].hung
+def test_a_loop_is_killed_and_known_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forks, "PATIENCE", 100)
+    assert dict(forks.run([_loop], 1))[0].hung
+
+
+def test_a_job_that_sleeps_is_killed_and_nothing_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forks, "PATIENCE", 1)
+    ended = dict(forks.run([lambda: time.sleep(60)], 1))
+    assert ended[0].crash
+    assert not ended[0].hung
+
+
+def test_a_job_may_allow_itself_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forks, "PATIENCE", 100)
+
+    def long() -> str:
+        forks.allow(60)
+        until = time.process_time() + 2.0
+        while time.process_time() < until:
+            pass
+        return "done"
+
+    assert dict(forks.run([long], 1))[0].result == "done"
 
 
 def test_a_mutant_is_put_where_the_function_lives() -> None:
