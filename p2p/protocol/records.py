@@ -61,7 +61,7 @@ def marks(ended: Completed | Ending, seats: int, own: int, reveal_missing: int |
     if isinstance(ended, Completed):
         return (frozenset({Mark.COMPLETED}),) * seats
     made = [(_named(ended), ended.seat), (Mark.REPORTED, _teller(ended))]
-    if reveal_missing is not None and reveal_missing != own and _ended_for_lack_of(reveal_missing, ended):
+    if reveal_missing != own and _ended_for_lack_of(reveal_missing, ended):
         made.append((Mark.REVEAL_MISSING, reveal_missing))
     return tuple(frozenset(mark for mark, of in made if mark and of == seat) for seat in range(seats))
 
@@ -75,7 +75,7 @@ def _named(ended: Ending) -> Mark | None:
     return Mark.DEPARTED if ended.reason in OWN_WORD else Mark.FAULTED
 
 
-def _ended_for_lack_of(seat: int, ended: Ending) -> bool:
+def _ended_for_lack_of(seat: int | None, ended: Ending) -> bool:
     """Whether a session ended by a seat, or because it was late, as this client found: no report pins that on it."""
     late = ended.by is None and ended.reason in (Reason.NO_PATH, Reason.DEADLINE, Reason.SILENT)
     return seat == ended.by or (late and ended.seat in (seat, None))

@@ -180,7 +180,7 @@ class Session:
                 self._judge_limits(now)
             case Leave() if self.state is State.PLAYING:
                 self._end(Ending(Reason.DEPARTED, self.own, Ground.SIGNED), now)
-            case Background() if not self.alone and self.state is not State.COMPLETE:
+            case Background() if not self.alone:
                 self._go_to_background(now)
 
     def _confirm(self, event: Confirm, now: float) -> None:
