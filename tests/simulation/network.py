@@ -33,10 +33,9 @@ class Wire:
         for start, end in self.stalls:
             if start <= due < end:
                 due = end
-        if due >= self.dies:
-            return inf
+        # Nor does anything after a message that is lost: the order of a link is kept to its death.
         self.free = due
-        return due
+        return due if due < self.dies else inf
 
 
 class Network:

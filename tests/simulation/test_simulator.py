@@ -181,6 +181,14 @@ def test_messages_arrive_in_order_and_a_stall_holds_them_up() -> None:
     assert Wire(0.1, dies=2.0).arrival(1.95, random) == float("inf")
 
 
+def test_nothing_arrives_after_a_message_that_was_lost() -> None:
+    for seed in range(200):
+        random, wire = Random(seed), Wire(0.1, jitter=0.3, dies=1.0)
+        arrivals = [wire.arrival(0.65 + 0.01 * number, random) for number in range(20)]
+        assert arrivals == sorted(arrivals)
+        assert arrivals[-1] == float("inf") or arrivals[-1] < 1.0
+
+
 def test_the_clock_goes_by_time_and_then_by_order() -> None:
     timeline, done = Timeline(), []
     for name, time in (("c", 2.0), ("a", 1.0), ("b", 1.0), ("d", 9.0)):
