@@ -285,10 +285,9 @@ class Session:
 
     def _finds_too(self, abort: Abort, now: float) -> bool:
         """Whether what another's Abort says of time is what one finds, too, or soon would."""
-        if abort.reason is Reason.SESSION_LIMIT:
+        if abort.seat is None:
             return self._timing.session_by - PROPOSAL <= now
-        silent = abort.reason is Reason.SILENT and abort.seat is not None
-        return silent and self._last_new[abort.seat or 0] + SILENCE_SHARED <= now
+        return self._last_new[abort.seat] + SILENCE_SHARED <= now
 
     def _receive_foreign(self, neighbour: Neighbour, frame: Frame) -> None:
         """Take a frame of another session: a Start can prove why it is another."""
@@ -343,7 +342,7 @@ class Session:
             self._move(State.SETTLING)
             self._timing.settled = now
             self._say(Receipt(self.judge.transcript, self.judge.game.points), now)
-        if self.judge.over or self._timing.beat_due <= now:
+        if self._timing.beat_due <= now:
             self._say_beat(now)
 
     def _all_complete(self) -> bool:

@@ -1,4 +1,4 @@
-"""``python -m tests.mutation [WORD …] [--coverage]``: disables every check of the protocol, one after the other.
+"""``python -m tests.mutation [WORD …] [--named] [--coverage]``: disables the protocol's checks, one after the other.
 
 Something has to fail for each. Prints which test noticed; a check that nobody misses makes the exit status 1.
 Words choose the checks whose names hold one of them.
@@ -49,10 +49,10 @@ class Findings:
     """Mutants that are called equivalent and are none."""
 
 
-def find(words: Sequence[str], *, only_coverage: bool = False) -> Findings:
+def find(words: Sequence[str], *, only_named: bool = False, only_coverage: bool = False) -> Findings:
     """Measure, then try every mutant whose name holds a word."""
     measured = measure()
-    chosen = [] if only_coverage else _chosen(words)
+    chosen = [] if only_coverage else [each for each in _chosen(words) if each.named or not only_named]
     verdicts = _try(chosen, measured)
     stale = [] if words or only_coverage else sorted(set(EQUIVALENT) - {each.name for each in every_mutant()})
     return Findings(measured.failed, uncovered(measured), verdicts, stale)
@@ -90,11 +90,12 @@ def main() -> int:
     """Parse the command line and run."""
     parser = argparse.ArgumentParser(description="Disable every check of the protocol; a test has to fail for each.")
     parser.add_argument("words", nargs="*", metavar="WORD", help="only checks whose names hold one of these")
+    parser.add_argument("--named", action="store_true", help="only refusals, which have names; no conditions")
     parser.add_argument("--coverage", action="store_true", help="only whether each module is covered by its own tests")
     parser.add_argument("--json", type=Path, help="write the findings there")
     asked = parser.parse_args()
     start = time.monotonic()
-    findings = find(asked.words, only_coverage=asked.coverage)
+    findings = find(asked.words, only_named=asked.named, only_coverage=asked.coverage)
     if asked.json:
         asked.json.write_text(json.dumps(asdict(findings)))
     return report(findings, time.monotonic() - start)

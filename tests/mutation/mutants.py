@@ -29,6 +29,8 @@ class Mutant:
     """The function it stands in, with the classes around that."""
     shows_in: int
     """Only tests that come to this line can notice."""
+    named: bool
+    """Whether it is a refusal, named by the clause it says; else a condition or an answer."""
 
     def tree(self) -> ast.Module:
         """The module without the check."""
@@ -58,7 +60,8 @@ def mutants(source: Source) -> Iterator[Mutant]:
             spoken = f"{source.path.stem}.{function.name}: {name}"
             names[spoken] += 1
             spoken += f" ({names[spoken]})" * (names[spoken] > 1)
-            yield Mutant(source, spoken, node.lineno, places[id(node)], put, path, shows_in)
+            named = isinstance(node, ast.Raise)
+            yield Mutant(source, spoken, node.lineno, places[id(node)], put, path, shows_in, named)
 
 
 def every_mutant() -> list[Mutant]:

@@ -7,7 +7,7 @@ from tests.mutation.equivalent import EQUIVALENT
 from tests.mutation.mutants import every_mutant
 from tests.mutation.sources import Source, sources
 
-CHECKS = [each.name for each in every_mutant() if each.name not in EQUIVALENT]
+CHECKS = [each.name for each in every_mutant() if each.named and each.name not in EQUIVALENT]
 
 
 def test_no_test_fails_without_a_mutant(findings: Findings) -> None:

@@ -153,7 +153,7 @@ def test_a_mutant_is_put_where_the_function_lives() -> None:
         tree = ast.parse("def grouped(symbols):\n    return 'mutated'")
         put = tree.body[0]
         place = next(i for i, n in enumerate(ast.walk(source.tree())) if getattr(n, "name", "") == "grouped")
-        trial.put_in(Mutant(source, "", 1, place, put, ("grouped",), 1))
+        trial.put_in(Mutant(source, "", 1, place, put, ("grouped",), 1, named=False))
         from p2p.protocol import crockford
 
         return crockford.grouped("AB")
