@@ -182,8 +182,7 @@ class _Replay:
             self._read_own(frame) if kept.link is None else self._read_others(kept, kept.link, frame)
         else:
             self._watched(lambda: self._read_foreign(kept, frame))
-        if not self._settling and not self._kept:
-            self._watched(self._draw)
+        self._watched(self._draw)
 
     def end(self, ended: Ended) -> None:
         """Check the ending against everything before it."""

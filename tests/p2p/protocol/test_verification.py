@@ -790,6 +790,33 @@ def test_a_departure_of_whose_receipt_is_held_is_no_reason() -> None:
     assert Said(1, Abort(Reason.DEPARTED, 1)) in verified.proven.aborts
 
 
+def test_a_result_beside_the_savers_own_abort_is_wrong() -> None:
+    run = Run(THREE).play()
+    lines = run.files[0].splitlines(keepends=True)
+    line = int(lines[-2].split(b'"at":')[1].split(b",")[0])
+    lines.insert(-2, line_of(THREE.frame(0, _own_held(lines), Abort(Reason.DEPARTED, 0)), None, line))
+    assert wrong(resealed(THREE, 0, lines))[1] == "it tells a result that not every seat's Receipt confirms"
+
+
+@pytest.mark.parametrize(
+    ("ended", "aborts", "proven"),
+    [
+        (Ending(Reason.EQUIVOCATION, 2, Ground.SIGNED), (), True),
+        (Ending(Reason.EQUIVOCATION, 2, Ground.REPORTED, by=1), (), False),
+        (Ending(Reason.EQUIVOCATION, 1, Ground.SIGNED), (), False),
+        (Ending(Reason.DEADLINE, 1, Ground.SIGNED, by=1), (Said(1, Abort(Reason.DEADLINE, 1)),), True),
+        (Ending(Reason.DEADLINE, 1, Ground.SIGNED), (Said(1, Abort(Reason.DEADLINE, 2)),), False),
+    ],
+)
+def test_an_ending_is_proven_by_a_fault_or_a_seats_word_of_itself(
+    ended: Ending, aborts: tuple[Said, ...], proven: bool
+) -> None:
+    verified = true(contradicts(), 0)
+    assert verified.proven.faults[0].seat == 2
+    told_so = replace(verified.stated, ended=ended)
+    assert replace(verified, proven=replace(verified.proven, aborts=aborts), stated=told_so).ending_proven is proven
+
+
 # Whatever is changed is found
 
 
