@@ -75,10 +75,6 @@ class Judge:
         """Whether every seat has committed in the phase being played."""
         return all(log.commit is not None for log in self.logs)
 
-    def holds_reveals(self) -> bool:
-        """Whether every seat has revealed in the phase being played."""
-        return all(log.reveal is not None for log in self.logs)
-
     def commitments(self) -> list[bytes]:
         """The commitments of the phase being played, of the seats that have made one, in seat order."""
         return [log.commit.message.commitment for log in self.logs if log.commit is not None]

@@ -202,7 +202,7 @@ def test_a_receipt_ahead_of_a_reveal_is_judged_once_it_is_drawn() -> None:
     hearing.reveal(0)
     late = hearing.voices.reveal(1, (5, 1))
     assert hearing.say(1, result()) == []
-    assert not hearing.judge.holds_reveals()
+    assert hearing.judge.draw() is None
     hearing.hear(late)
     hearing.draw()
     hearing.judge.judge_ahead()
