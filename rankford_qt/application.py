@@ -15,13 +15,13 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 import resources
+from p2p.sleep import boot_clock
 from rankford_qt.garbage import GarbageCollector
 from rankford_qt.language import Translations
 from rankford_qt.look import Look, Role
 from rankford_qt.places import Places, find
 from rankford_qt.program import Program
 from rankford_qt.settings import SettingsFile
-from rankford_qt.sleep_watch import boot_clock
 from rankford_qt.window import MainWindow
 
 if TYPE_CHECKING:

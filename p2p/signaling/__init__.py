@@ -1,0 +1,1 @@
+"""The signaling helper, and how members reach it (protocol section 6)."""
