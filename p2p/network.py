@@ -9,6 +9,14 @@ from p2p.protocol.messages import Entry
 from p2p.protocol.signing import Sign
 from p2p.sleep import boot_clock
 
+DEFAULT_STUN = (
+    "stun:stun.cloudflare.com:3478",
+    "stun:stun.l.google.com:19302",
+    "stun:stun.nextcloud.com:3478",
+    "stun:stun.sipgate.net:3478",
+)
+"""Public STUN servers that a new installation lists; the player can change the list."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurnServer:

@@ -1,0 +1,30 @@
+"""The helper's address as a player types it."""
+
+import ipaddress
+
+from p2p.protocol.helper_url import Fault, HelperAddressError, is_local, local_host, normal, split_host
+
+__all__ = ["Fault", "HelperAddressError", "is_local", "read"]
+
+
+def read(text: str) -> str:
+    """The URL of `host`, `host:port` or a whole URL; without a scheme `ws` on this computer and network, else `wss`.
+
+    Raises:
+        HelperAddressError: it is none.
+    """
+    address = text.strip()
+    if not address:
+        raise HelperAddressError(Fault.EMPTY)
+    if "://" in address:
+        return normal(address)
+    address = _bracketed(address)
+    scheme = "ws" if local_host(split_host(address.partition("/")[0])) else "wss"
+    return normal(f"{scheme}://{address}")
+
+
+def _bracketed(address: str) -> str:
+    try:
+        return f"[{ipaddress.IPv6Address(address)}]"
+    except ValueError:
+        return address
