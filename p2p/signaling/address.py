@@ -2,7 +2,7 @@
 
 import ipaddress
 
-from p2p.protocol.helper_url import Fault, HelperAddressError, is_local, local_host, normal, split_host
+from p2p.protocol.helper_url import LONGEST, Fault, HelperAddressError, is_local, local_host, normal, split_host
 
 __all__ = ["Fault", "HelperAddressError", "is_local", "read"]
 
@@ -16,6 +16,8 @@ def read(text: str) -> str:
     address = text.strip()
     if not address:
         raise HelperAddressError(Fault.EMPTY)
+    if len(address) > LONGEST:
+        raise HelperAddressError(Fault.TOO_LONG)
     if "://" in address:
         return normal(address)
     address = _bracketed(address)
