@@ -1,6 +1,6 @@
 """Files written whole or not at all, read with a cap; and why the disk said no.
 
-What key file, settings and history share.
+What key file, settings, history, transcripts and the records of keys share.
 """
 
 import errno
@@ -63,6 +63,38 @@ def write(path: Path, data: bytes) -> None:
     # The new file is in its place; a file system that cannot be told to hurry with the name is no failure.
     with suppress(OSError):
         sync_folder(path.parent)
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a private file where there is none yet, whole or not at all; the folder must be there.
+
+    A crash in between can leave an empty file, never a part of one.
+
+    Raises:
+        FileExistsError: something has that name, and is left as it is.
+        OSError: nothing was written.
+    """
+    # The name is claimed first: a rename alone would replace what another program made meanwhile.
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        write(path, data)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(path)
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Rename an unreadable file to a free name beside it; that name.
+
+    Raises:
+        OSError: it stays where it is.
+    """
+    number = 1
+    while os.path.lexists(aside := path.with_name(f"{path.name}.unreadable-{number}")):
+        number += 1
+    os.rename(path, aside)
+    return aside
 
 
 def sync_folder(folder: Path) -> None:

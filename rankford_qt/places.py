@@ -17,6 +17,9 @@ class Places:
     settings: Path | None
     history: Path | None
     identity: Path | None
+    known_players: Path | None = None
+    transcripts: Path | None = None
+    """The folder for transcripts, unless the player names another."""
 
 
 def find(environment: Mapping[str, str] = os.environ) -> Places:
@@ -54,4 +57,6 @@ def _places(configuration: Path | None, data: Path | None) -> Places:
         settings=configuration and configuration / "settings.json",
         history=data and data / "history.jsonl",
         identity=data and data / "identity.key",
+        known_players=data and data / "known-players.json",
+        transcripts=data and data / "transcripts",
     )

@@ -1,20 +1,23 @@
 """The settings that last: one JSON file, forgiving on reading, whole on writing. No Qt, no threads."""
 
 import json
-import os
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from enum import Enum
 from pathlib import Path
 from threading import Lock
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
+from core.wagers import MAX_SEATS
 from p2p.protocol.names import DisplayNameError, clean_name
 from rankford_qt import disk
 from rankford_qt.player_error import QT_TRANSLATE_NOOP, PlayerError
 
+if TYPE_CHECKING:
+    from p2p.network import Network
+
 LARGEST = 64 * 1024
-"""Bytes of a settings file that are read at most; ours has under 600."""
+"""Bytes of a settings file that are read at most; ours has under 8,000."""
 
 Theme = Literal["system", "light", "dark", "contrast"]
 WindowMode = Literal["standard", "theater", "full"]
@@ -23,6 +26,13 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 """Percent."""
 SMALLEST_SIDE, LARGEST_SIDE = 320, 16_384
 """Pixels of a window that a file can ask for."""
+MOST_STUN = 16
+"""STUN servers in the list, all of which are asked at once."""
+LONGEST_TEXT = 200
+"""Characters of an address, a user or a password."""
+LONGEST_PATH = 4096
+"""Characters of a folder."""
+FEWEST_SEATS = 2
 
 
 @dataclass(frozen=True)
@@ -47,6 +57,29 @@ class Settings:
     window_height: int = 800
     maximised: bool = False
     language: Language = "system"
+    helper: str = ""
+    """Address of a signaling helper, as `p2p.signaling.address.read` gives it; empty for none."""
+    stun: tuple[str, ...] | None = None
+    """STUN servers by URL; ``None`` for those that this version comes with."""
+    turn_url: str = ""
+    """Empty for no TURN server."""
+    turn_user: str = ""
+    turn_password: str = field(default="", repr=False)
+    transcripts: str = ""
+    """Folder for transcripts, as typed; empty for the usual one."""
+    listed: bool = True
+    """Whether a table that the player hosts shows on the local network."""
+    seats: int = MAX_SEATS
+    """Seats of that table."""
+
+
+def network_of(settings: Settings) -> "Network":
+    """The servers that the online part may ask."""
+    from p2p.network import DEFAULT_STUN, Network, TurnServer
+
+    turn = TurnServer(settings.turn_url, settings.turn_user, settings.turn_password) if settings.turn_url else None
+    stun = DEFAULT_STUN if settings.stun is None else settings.stun
+    return Network(settings.helper or None, stun, turn)
 
 
 class Kind(Enum):
@@ -156,11 +189,8 @@ class SettingsFile:
 
     def _clear_away(self, path: Path) -> SettingsError:
         """Move an unreadable file out of the way; what was done, as a problem to report."""
-        number = 1
-        while os.path.lexists(aside := path.with_name(f"{path.name}.unreadable-{number}")):
-            number += 1
         try:
-            os.rename(path, aside)
+            aside = disk.set_aside(path)
         except FileNotFoundError:
             self._in_the_way = False
             return SettingsError(Kind.SET_ASIDE, path)
@@ -189,7 +219,10 @@ def _settings(stored: dict[str, Any], path: Path) -> tuple[Settings, SettingsErr
     usable = {name: value for name, value in stated.items() if _CHECKS[name](value)}
     refused = sorted(stated.keys() - usable.keys())
     problem = SettingsError(Kind.INVALID_VALUES, path, ", ".join(refused)) if refused else None
-    return Settings(**usable), problem
+    values: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in usable.items()
+    }
+    return Settings(**values), problem
 
 
 def _is_name(value: object) -> bool:
@@ -205,6 +238,32 @@ def _is_flag(value: object) -> bool:
 
 def _is_side(value: object) -> bool:
     return type(value) is int and SMALLEST_SIDE <= value <= LARGEST_SIDE
+
+
+def _is_seats(value: object) -> bool:
+    return type(value) is int and FEWEST_SEATS <= value <= MAX_SEATS
+
+
+def _is_text(most: int) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, str) and len(value) <= most and (not value or value.isprintable())
+
+
+def _is_helper(value: object) -> bool:
+    if not isinstance(value, str) or not value:
+        return value == ""
+    # Here, as below: most players have set none, and a start would wait for it.
+    from p2p.signaling import address
+
+    try:
+        return address.read(value) == value
+    except address.HelperAddressError:
+        return False
+
+
+def _is_stun(value: object) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, list) and len(value) <= MOST_STUN and all(map(_is_text(LONGEST_TEXT), value))
 
 
 def _one_of(allowed: tuple[object, ...]) -> Callable[[object], bool]:
@@ -228,4 +287,12 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "window_height": _is_side,
     "maximised": _is_flag,
     "language": _one_of(get_args(Language)),
+    "helper": _is_helper,
+    "stun": _is_stun,
+    "turn_url": _is_text(LONGEST_TEXT),
+    "turn_user": _is_text(LONGEST_TEXT),
+    "turn_password": _is_text(LONGEST_TEXT),
+    "transcripts": _is_text(LONGEST_PATH),
+    "listed": _is_flag,
+    "seats": _is_seats,
 }

@@ -23,7 +23,8 @@ def test_the_usual_places() -> None:
 
 def test_a_named_folder_holds_everything(tmp_path: Path) -> None:
     found = places.find({OVERRIDE: str(tmp_path)})
-    assert found == Places(tmp_path / "settings.json", tmp_path / "history.jsonl", tmp_path / "identity.key")
+    names = ("settings.json", "history.jsonl", "identity.key", "known-players.json", "transcripts")
+    assert found == Places(*(tmp_path / name for name in names))
 
 
 def test_a_relative_folder_is_fixed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

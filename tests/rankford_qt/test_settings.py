@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from rankford_qt.settings import _CHECKS, LARGEST, Kind, Settings, SettingsError, SettingsFile
+from p2p.network import DEFAULT_STUN, Network, TurnServer
+from rankford_qt.settings import _CHECKS, LARGEST, Kind, Settings, SettingsError, SettingsFile, network_of
 from tests.rankford_qt.mounts import fill, mounting
 
 CHOSEN = Settings(
@@ -29,6 +30,14 @@ CHOSEN = Settings(
     window_height=360,
     maximised=True,
     language="de",
+    helper="wss://helper.example.org:8443",
+    stun=("stun:stun.example.org:3478", "stun:[2001:db8::1]:19302"),
+    turn_url="turn:turn.example.org:3478?transport=tcp",
+    turn_user="zoë",
+    turn_password="s€cret",
+    transcripts="~/Kärten",
+    listed=False,
+    seats=3,
 )
 
 
@@ -72,11 +81,12 @@ def test_every_setting_has_a_check_that_its_default_passes() -> None:
 
 
 def test_what_a_newer_version_stored_is_kept(path: Path) -> None:
-    write(path, {"theme": "dark", "turn": {"user": "né"}, "seats": [1, 2]})
+    write(path, {"theme": "dark", "relay": {"user": "né"}, "chairs": [1, 2]})
     file = SettingsFile(path)
     assert file.load() == (Settings(theme="dark"), None)
     file.save(CHOSEN)
-    assert json.loads(path.read_text("utf-8")) == {"turn": {"user": "né"}, "seats": [1, 2]} | asdict(CHOSEN)
+    kept = {"relay": {"user": "né"}, "chairs": [1, 2]} | asdict(CHOSEN)
+    assert json.loads(path.read_text("utf-8")) == json.loads(json.dumps(kept))
 
 
 @pytest.mark.parametrize(
@@ -101,6 +111,21 @@ def test_what_a_newer_version_stored_is_kept(path: Path) -> None:
         ("window_height", True),
         ("maximised", 0),
         ("language", "fr"),
+        ("helper", "ws://helper.example.org"),
+        ("helper", "helper.example.org"),
+        ("helper", None),
+        ("stun", "stun:stun.example.org"),
+        ("stun", [5]),
+        ("stun", ["stun:stun.example.org"] * 17),
+        ("stun", ["stun:" + "x" * 200]),
+        ("turn_url", None),
+        ("turn_user", "x" * 201),
+        ("turn_password", "a\nb"),
+        ("transcripts", "/a\0b"),
+        ("listed", 1),
+        ("seats", 1),
+        ("seats", 7),
+        ("seats", True),
     ],
 )
 def test_a_single_unusable_value_falls_back_alone(path: Path, name: str, value: Any) -> None:
@@ -243,3 +268,22 @@ def test_without_a_home_settings_last_until_the_end() -> None:
     file = SettingsFile(None)
     assert file.load() == (Settings(), None)
     assert problem_of(lambda: file.save(CHOSEN)) is Kind.NO_HOME
+
+
+def test_the_network_is_what_the_settings_say() -> None:
+    turn = TurnServer("turn:turn.example.org:3478?transport=tcp", "zoë", "s€cret")
+    assert network_of(CHOSEN) == Network("wss://helper.example.org:8443", CHOSEN.stun or (), turn)
+
+
+def test_a_first_start_has_no_helper_and_the_public_stun_servers() -> None:
+    assert network_of(Settings()) == Network(None, DEFAULT_STUN, None)
+    assert network_of(Settings(stun=())).stun == ()
+
+
+def test_an_empty_list_of_stun_servers_is_kept(path: Path) -> None:
+    SettingsFile(path).save(Settings(stun=()))
+    assert SettingsFile(path).load() == (Settings(stun=()), None)
+
+
+def test_a_password_is_not_shown() -> None:
+    assert "s€cret" not in repr(CHOSEN)
