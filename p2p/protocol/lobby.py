@@ -26,6 +26,7 @@ from p2p.protocol.lobby_events import (
     LinkRefused,
     LinkUp,
     LobbyView,
+    OtherVersion,
     ProposalFailed,
     ProposeSession,
     Received,
@@ -41,7 +42,7 @@ from p2p.protocol.lobby_links import Links, Voice
 from p2p.protocol.lobby_members import Known, Members
 from p2p.protocol.lobby_proposal import Pending, Proposed
 from p2p.protocol.messages import Entry, Proposal
-from p2p.protocol.notices import Answered, Host, Join, Leave, Message, Notice, Propose, Ready, Remove
+from p2p.protocol.notices import Answered, Foreign, Host, Join, Leave, Message, Notice, Propose, Ready, Remove, Signed
 from p2p.protocol.signing import Sign, Verify
 
 
@@ -91,8 +92,7 @@ class Lobby:
         self._proposed = Proposed()
         self._pending: Pending | None = None
         self._effects: list[Effect] = []
-        version, name, automated = notices.VERSION, own.name, own.automated
-        self._say(Host(version, name, automated, seats) if seats else Join(version, name, automated), 0.0)
+        self._say(Host(own.name, own.automated, seats) if seats else Join(own.name, own.automated), 0.0)
         self._say_ready(0.0)
         self._deadline = math.inf
         self.view = self._viewed(0.0)
@@ -136,7 +136,7 @@ class Lobby:
             case ProposeSession():
                 self._propose(event.id, now)
             case SessionOver():
-                self._session_over()
+                self._session_over(now)
             case LeaveRoom():
                 self._say(Leave(), now)
             case _:
@@ -159,7 +159,8 @@ class Lobby:
             self._effects.append(Send(tuple(sorted(links)), notice.data))
 
     def _say_ready(self, now: float) -> None:
-        self._say(Ready(self._ready, tuple(self._links.neighbours()[:LOBBY_KEYS])), now)
+        playing = self._state is State.PLAYING
+        self._say(Ready(self._ready, playing, tuple(self._links.neighbours()[:LOBBY_KEYS])), now)
 
     def _set_ready(self, ready: bool, now: float) -> None:
         if ready is not self._ready:
@@ -179,16 +180,17 @@ class Lobby:
         if len(proposal_id) != PROPOSAL_ID_SIZE or proposal_id in self._proposed:
             raise ValueError(f"a proposal has an id of {PROPOSAL_ID_SIZE} fresh bytes")
         others = (each for each in (*self.view.members, *self.view.waiting) if not each.host)
-        roster = [self._own, *(each.entry for each in others if each.ready and each.reachable)][: self._seats]
+        roster = [self._own, *(each.entry for each in others if each.can_sit)][: self._seats]
         if len(roster) < LEAST_SEATS:
             self._effects.append(ProposalFailed(()))
         else:
             self._say(Propose(agreement.propose(proposal_id, roster, self._sign)), now)
 
-    def _session_over(self) -> None:
+    def _session_over(self, now: float) -> None:
         if self._state is not State.PLAYING:
             raise ValueError("no session is running")
         self._state = State.OPEN
+        self._say_ready(now)
 
     # Links
 
@@ -235,9 +237,12 @@ class Lobby:
         else:
             self._hear(link, notice, now)
 
-    def _is_repeated(self, notice: Notice) -> bool:
+    def _is_repeated(self, notice: Notice | Foreign) -> bool:
         """Whether this came before, or something newer of its kind. What conflicts is no repeat."""
-        message, known = notice.message, self._members.get(notice.signer)
+        known = self._members.get(notice.signer)
+        if isinstance(notice, Foreign):
+            return known is not None and known.has_told(notice)
+        message = notice.message
         if notice.signer == self._key:
             return self._voice.knows(notice)
         if known is None:
@@ -257,17 +262,28 @@ class Lobby:
             self._key_in_use = True
             self._effects.append(KeyInUse())
 
-    def _hear(self, link: bytes, notice: Notice, now: float) -> None:
+    def _hear(self, link: bytes, notice: Notice | Foreign, now: float) -> None:
         known = self._members.admit(notice.signer)
         if known is None:
             self._ignore(notice, "this room has heard as many keys as it takes")
+        elif isinstance(notice, Foreign):
+            self._hear_version(known, notice)
         elif not known.allowance.take(now):
             self._ignore(notice, "it sends more notices than a member may")
         elif self._may_say(link, known, notice):
             self._send(notice, {*self._links.neighbours()} - {link, notice.signer})
             self._take(notice, known, now)
 
-    def _ignore(self, notice: Notice, why: str) -> None:
+    def _hear_version(self, known: Known, notice: Foreign) -> None:
+        """Take note that a key speaks another version. Nobody passes on what it cannot read."""
+        if known.removed:
+            self._ignore(notice, "the host removed it")
+        else:
+            known.foreign = notice.announces
+            host = notice.announces and self._host is None and self._is_invited(known)
+            self._effects.append(OtherVersion(known.key, notice.version, host))
+
+    def _ignore(self, notice: Signed, why: str) -> None:
         self._effects.append(Ignored(notice.signer, why))
 
     def _may_say(self, link: bytes, known: Known, notice: Notice) -> bool:
@@ -277,8 +293,6 @@ class Lobby:
             self._ignore(notice, "the host removed it")
             return False
         match notice.message:
-            case Host() | Join() as said if said.version != notices.VERSION:
-                self._ignore(notice, f"it speaks version {said.version} of the protocol, and not {notices.VERSION}")
             case Host() as said if self._contradicts_host(known, said):
                 self._effects.append(SecondHost(known.key))
             case Join() if known.key == self._host:
@@ -297,10 +311,14 @@ class Lobby:
 
     def _contradicts_host(self, known: Known, said: Host) -> bool:
         """Whether a host announcement differs from the first one, or is of somebody else than the invite's host."""
-        if self._expected_host not in (None, fingerprint(known.key)):
+        if not self._is_invited(known):
             return True
         first = (self._host, self._seats, known.entry)
         return self._host is not None and (known.key, said.seats, _entry(known.key, said)) != first
+
+    def _is_invited(self, known: Known) -> bool:
+        """Whether the invite lets this key host."""
+        return self._expected_host in (None, fingerprint(known.key))
 
     def _is_proposed_by(self, host: bytes, proposal: Proposal) -> bool:
         return proposal.roster[0].public_key == host and agreement.is_proposed(proposal, self._verify)
@@ -386,7 +404,8 @@ class Lobby:
         if agreed is not None:
             self._pending, self._state = None, State.PLAYING
             self._effects.append(Agreed(agreed, pending.keys.index(self._key)))
-            self._set_ready(False, now)
+            self._ready = False
+            self._say_ready(now)
 
     def _equivocated(self, key: bytes, proposal_id: bytes, why: str) -> None:
         self._effects.append(Equivocated(key, why))

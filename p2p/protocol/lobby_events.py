@@ -130,6 +130,17 @@ class SecondHost:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherVersion:
+    """A key speaks another version of the protocol. Said once for each key, and once more if it announces a table."""
+
+    key: bytes
+    version: int
+    """1-255; what this program speaks is `notices.VERSION`."""
+    host: bool
+    """Whether this room's host may be who speaks so: it announces a table, and no other host was heard or invited."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeyInUse:
     """Another program signs with this client's key. Said once."""
 
@@ -169,6 +180,7 @@ Effect = (
     | ProposalFailed
     | Equivocated
     | SecondHost
+    | OtherVersion
     | KeyInUse
     | Removed
     | HostLeft
@@ -199,6 +211,13 @@ class Member:
     """Keys to which it says it has links; any other member is reached through those."""
     reachable: bool
     """Whether there is a way to it over links; if not, it is gone soon."""
+    playing: bool = False
+    """Whether it is in a session, by its own word."""
+
+    @property
+    def can_sit(self) -> bool:
+        """Whether a host that proposes now would ask it."""
+        return self.ready and self.reachable and not self.playing
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from p2p.protocol.allowance import Allowance
 from p2p.protocol.limits import LINGER, LOBBY_KEYS, NOTICE_RATE, NOTICES
 from p2p.protocol.lobby_events import Member
 from p2p.protocol.messages import Entry
-from p2p.protocol.notices import Host, Join, Leave, Message, Notice, Ready, Remove
+from p2p.protocol.notices import Foreign, Host, Join, Leave, Message, Notice, Ready, Remove
 
 
 def kind(message: Message) -> type[Message]:
@@ -39,6 +39,9 @@ class Known:
     """Counter of the latest Leave."""
     removed: bool = False
     ready: bool = False
+    playing: bool = False
+    foreign: bool | None = None
+    """Whether it announced a table in another version; ``None`` if nothing of another version came."""
     links: tuple[bytes, ...] = ()
     lost: float | None = None
     """Since when no way leads to it."""
@@ -60,6 +63,10 @@ class Known:
         """Whether one of that kind and as new has come before."""
         return notice.counter <= self.counters.get(kind(notice.message), -1)
 
+    def has_told(self, other: Foreign) -> bool:
+        """Whether it is known that it speaks another version, and as much as this notice tells of its table."""
+        return self.foreign in (other.announces, True)
+
     def count(self, notice: Notice) -> None:
         """Take the counter of a notice of its own."""
         of = kind(notice.message)
@@ -75,7 +82,7 @@ class Known:
 
     def say_ready(self, said: Ready, notice: Notice) -> None:
         """Take a Ready."""
-        self.ready, self.links = said.ready, said.links
+        self.ready, self.playing, self.links = said.ready, said.playing, said.links
         self.kept[Ready] = notice.data
 
     def leave(self, notice: Notice) -> None:
@@ -86,8 +93,9 @@ class Known:
     def shown(self, host: bytes | None) -> Member:
         """It as a member."""
         hosts = self.key == host
-        ready = hosts or (self.ready and self.counters.get(Ready, -1) > self.left_at)
-        return Member(self.entry, hosts, ready, self.links, self.lost is None)
+        current = self.counters.get(Ready, -1) > self.left_at
+        ready, playing = hosts or (self.ready and current), self.playing and current
+        return Member(self.entry, hosts, ready, self.links, self.lost is None, playing)
 
     def in_order(self) -> list[bytes]:
         """What is kept, in the order in which to send it."""

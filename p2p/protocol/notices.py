@@ -1,6 +1,7 @@
-"""What members of a lobby say: public key[32] ‖ signature[64] ‖ payload (protocol section 6, Start).
+"""What members of a lobby say: public key[32] ‖ signature[64] ‖ u8 version ‖ u8 announces ‖ payload (section 6, Start).
 
-The room's id is signed and not sent, so a notice of another room does not verify.
+The room's id is signed and not sent, so a notice of another room does not verify. All before the payload, and what is
+signed, is the same in every version of the protocol: so each can tell that another is spoken, and whether by a host.
 """
 
 from dataclasses import dataclass, field
@@ -17,13 +18,14 @@ from p2p.protocol.signing import SIGNATURE_SIZE, Sign, Verify
 from p2p.protocol.spelling import Spelling, Structure
 
 VERSION = 1
-"""Of the whole protocol."""
+"""Of the whole protocol; 1-255."""
 
 _DOMAIN = b"rankford-quay/lobby/1"
-_PAYLOAD = KEY_SIZE + SIGNATURE_SIZE
+_SIGNED = KEY_SIZE + SIGNATURE_SIZE
+_HEAD = 2
+"""Version, and 1 for whoever announces a table; 0 for all else."""
 
 Counter = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-VersionNumber = Annotated[int, msgspec.Meta(ge=1, le=65535)]
 SeatsWanted = Annotated[int, msgspec.Meta(ge=LEAST_SEATS, le=MAX_SEATS)]
 Keys = Annotated[tuple[Key, ...], msgspec.Meta(max_length=LOBBY_KEYS)]
 
@@ -31,7 +33,6 @@ Keys = Annotated[tuple[Key, ...], msgspec.Meta(max_length=LOBBY_KEYS)]
 class Host(Structure, frozen=True, tag=0):
     """The signer opens a table and sits in seat 0."""
 
-    version: VersionNumber
     name: Name
     automated: bool
     seats: SeatsWanted
@@ -40,15 +41,15 @@ class Host(Structure, frozen=True, tag=0):
 class Join(Structure, frozen=True, tag=1):
     """The signer wants to sit."""
 
-    version: VersionNumber
     name: Name
     automated: bool
 
 
 class Ready(Structure, frozen=True, tag=2):
-    """Whether the signer wants to play now, and the keys to which it has standing links."""
+    """Whether the signer wants to play now, is in a session, and the keys to which it has standing links."""
 
     ready: bool
+    playing: bool
     links: Keys
 
 
@@ -90,19 +91,34 @@ class NoticeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
-    """A notice that was read, its signature not yet judged. Made by `read` or `make`."""
+class Signed:
+    """What notices of all versions have. Its signature is not yet judged."""
 
     signer: bytes
-    counter: int
-    message: Message
     data: bytes = field(repr=False)
     """The whole notice as it goes over a link."""
 
     def signed_in(self, room_id: bytes, verify: Verify) -> bool:
         """Whether its signer signed it for this room."""
-        signed = _signed(room_id, self.signer, self.data[_PAYLOAD:])
-        return verify(self.signer, signed, self.data[KEY_SIZE:_PAYLOAD])
+        signed = _signed(room_id, self.signer, self.data[_SIGNED:])
+        return verify(self.signer, signed, self.data[KEY_SIZE:_SIGNED])
+
+
+@dataclass(frozen=True, slots=True)
+class Notice(Signed):
+    """A notice that was read. Made by `read` or `make`."""
+
+    counter: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Foreign(Signed):
+    """A notice of another version, of which no more can be read."""
+
+    version: int
+    announces: bool
+    """Whether its signer announces a table."""
 
 
 _spelling = Spelling(Payload)
@@ -110,12 +126,11 @@ _spelling = Spelling(Payload)
 
 def make(room_id: bytes, public_key: bytes, counter: int, message: Message, sign: Sign) -> Notice:
     """A signed notice."""
-    payload = _spelling.encode(Payload(counter, message))
-    data = public_key + sign(_signed(room_id, public_key, payload)) + payload
-    return Notice(public_key, counter, message, data)
+    rest = _head(message) + _spelling.encode(Payload(counter, message))
+    return Notice(public_key, public_key + sign(_signed(room_id, public_key, rest)) + rest, counter, message)
 
 
-def read(data: bytes) -> Notice:
+def read(data: bytes) -> Notice | Foreign:
     """The notice in these bytes.
 
     Raises:
@@ -123,13 +138,19 @@ def read(data: bytes) -> Notice:
     """
     if len(data) > NOTICE:
         raise NoticeError("a notice is longer than one may be")
-    payload = _spelling.decode(data[_PAYLOAD:])
-    if payload is None:
+    head, payload = data[_SIGNED : _SIGNED + _HEAD], data[_SIGNED + _HEAD :]
+    if len(head) == _HEAD and head[0] != VERSION:
+        return Foreign(data[:KEY_SIZE], data, head[0], head[1] == 1)
+    said = _spelling.decode(payload)
+    if said is None or head != _head(said.message):
         raise NoticeError("a notice is not spelled as one is")
-    message = payload.message
-    if isinstance(message, Host | Join) and not _is_name(message.name):
+    if isinstance(said.message, Host | Join) and not _is_name(said.message.name):
         raise NoticeError("a notice says a name that breaks the rule of names")
-    return Notice(data[:KEY_SIZE], payload.counter, message, data)
+    return Notice(data[:KEY_SIZE], data, said.counter, said.message)
+
+
+def _head(message: Message) -> bytes:
+    return bytes([VERSION, isinstance(message, Host)])
 
 
 def _is_name(name: str) -> bool:
@@ -139,5 +160,5 @@ def _is_name(name: str) -> bool:
         return False
 
 
-def _signed(room_id: bytes, public_key: bytes, payload: bytes) -> bytes:
-    return b"%s%s%s%s" % (_DOMAIN, room_id, public_key, payload)
+def _signed(room_id: bytes, public_key: bytes, rest: bytes) -> bytes:
+    return b"%s%s%s%s" % (_DOMAIN, room_id, public_key, rest)

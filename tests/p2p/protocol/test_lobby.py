@@ -24,6 +24,7 @@ from p2p.protocol.lobby_events import (
     LinkRefused,
     LinkUp,
     Member,
+    OtherVersion,
     ProposalFailed,
     ProposeSession,
     Received,
@@ -37,7 +38,7 @@ from p2p.protocol.lobby_events import (
     Wake,
 )
 from p2p.protocol.messages import Answer, Entry, Proposal
-from p2p.protocol.notices import Answered, Host, Join, Leave, Message, Propose, Ready, Remove
+from p2p.protocol.notices import Answered, Host, Join, Leave, Message, Notice, Propose, Ready, Remove
 from tests.p2p.protocol.lobby_rooms import NAMES, ROOM, Network, Nonces, lobby_of, network
 from tests.p2p.protocol.players import Player, cheap, cheap_verify, real
 
@@ -56,7 +57,20 @@ def hear(lobby: Lobby, link: Player, signer: Player, counter: int, message: Mess
 
 def read(effect: Effect) -> tuple[tuple[bytes, ...], Message]:
     assert isinstance(effect, Send)
-    return effect.links, notices.read(effect.data).message
+    return effect.links, own_notice(effect.data).message
+
+
+def own_notice(data: bytes) -> Notice:
+    """A notice of this version."""
+    notice = notices.read(data)
+    assert isinstance(notice, Notice)
+    return notice
+
+
+def foreign(player: Player, version: int, announces: bool, room: bytes = ROOM) -> bytes:
+    """What another version says."""
+    rest = bytes([version, announces]) + b"in other words"
+    return player.key + player.sign(b"rankford-quay/lobby/1" + room + player.key + rest) + rest
 
 
 def messages(effects: list[Effect]) -> list[tuple[tuple[bytes, ...], Message]]:
@@ -73,10 +87,10 @@ def at_jonas(*links: Player, ready: bool = True) -> Lobby:
     lobby = lobby_of(JONAS)
     for each in (MARA, *links):
         lobby.handle(LinkUp(each.key), T)
-    assert hear(lobby, MARA, MARA, 0, Host(1, "Mara", False, 6))[-1] == Changed()
+    assert hear(lobby, MARA, MARA, 0, Host("Mara", False, 6))[-1] == Changed()
     for each in links:
-        hear(lobby, each, each, 0, Join(1, each.entry.name, False))
-        hear(lobby, each, each, 1, Ready(True, ()))
+        hear(lobby, each, each, 0, Join(each.entry.name, False))
+        hear(lobby, each, each, 1, Ready(True, False, ()))
     if ready:
         lobby.handle(SayReady(True), T)
     return lobby
@@ -107,26 +121,26 @@ def test_a_new_link_hears_what_was_said_so_far_and_all_links_hear_of_it() -> Non
     assert (lobby.view.state, lobby.view.seats, lobby.deadline) == (State.OPEN, None, math.inf)
     first = lobby.handle(LinkUp(MARA.key), T)
     assert messages(first) == [
-        ((MARA.key,), Join(1, "Jonas", False)),
-        ((MARA.key,), Ready(False, ())),
-        ((MARA.key,), Ready(False, (MARA.key,))),
+        ((MARA.key,), Join("Jonas", False)),
+        ((MARA.key,), Ready(False, False, ())),
+        ((MARA.key,), Ready(False, False, (MARA.key,))),
     ]
-    hear(lobby, MARA, MARA, 0, Host(1, "Mara", True, 4))
+    hear(lobby, MARA, MARA, 0, Host("Mara", True, 4))
     second = lobby.handle(LinkUp(LENA.key), T)
     both = tuple(sorted((MARA.key, LENA.key)))
     assert messages(second) == [
-        ((LENA.key,), Join(1, "Jonas", False)),
-        ((LENA.key,), Host(1, "Mara", True, 4)),
-        ((LENA.key,), Ready(False, (MARA.key,))),
-        (both, Ready(False, both)),
+        ((LENA.key,), Join("Jonas", False)),
+        ((LENA.key,), Host("Mara", True, 4)),
+        ((LENA.key,), Ready(False, False, (MARA.key,))),
+        (both, Ready(False, False, both)),
     ]
-    assert messages(lobby.handle(LinkDown(LENA.key), T)) == [((MARA.key,), Ready(False, (MARA.key,)))]
+    assert messages(lobby.handle(LinkDown(LENA.key), T)) == [((MARA.key,), Ready(False, False, (MARA.key,)))]
     assert lobby.handle(LinkDown(LENA.key), T) == []
 
 
 def test_the_view_has_the_host_first_and_nobody_twice() -> None:
     lobby = at_jonas(LENA)
-    assert hear(lobby, LENA, LENA, 2, Ready(True, (JONAS.key,)))[-1] == Changed()
+    assert hear(lobby, LENA, LENA, 2, Ready(True, False, (JONAS.key,)))[-1] == Changed()
     assert lobby.view.members == (
         Member(MARA.entry, True, True, (), True),
         Member(JONAS.entry, False, True, tuple(sorted((MARA.key, LENA.key))), True),
@@ -139,30 +153,30 @@ def test_the_view_has_the_host_first_and_nobody_twice() -> None:
 def test_a_second_join_of_a_key_changes_nothing_and_takes_its_counter() -> None:
     lobby = at_jonas(LENA)
     before = lobby.view
-    assert rest(hear(lobby, LENA, LENA, 5, Join(1, "Lina", False))) == []
+    assert rest(hear(lobby, LENA, LENA, 5, Join("Lina", False))) == []
     assert lobby.view == before
-    assert hear(lobby, MARA, LENA, 4, Join(1, "Lena", False)) == []
+    assert hear(lobby, MARA, LENA, 4, Join("Lena", False)) == []
     # Who comes later hears the first name too.
     sent = messages(lobby.handle(LinkUp(ADA.key), T))
-    assert ((ADA.key,), Join(1, "Lena", False)) in sent
-    assert all(message != Join(1, "Lina", False) for _, message in sent)
+    assert ((ADA.key,), Join("Lena", False)) in sent
+    assert all(message != Join("Lina", False) for _, message in sent)
 
 
 def test_who_left_is_gone_and_may_come_back_under_another_name() -> None:
     lobby = at_jonas(LENA)
     assert messages(hear(lobby, LENA, LENA, 2, Leave())) == [((MARA.key,), Leave())]
     assert names(lobby) == ["Mara", "Jonas"]
-    assert hear(lobby, MARA, LENA, 0, Join(1, "Lena", False)) == []
-    hear(lobby, LENA, LENA, 3, Join(1, "Lina", False))
+    assert hear(lobby, MARA, LENA, 0, Join("Lena", False)) == []
+    hear(lobby, LENA, LENA, 3, Join("Lina", False))
     assert lobby.view.members[-1] == Member(Entry(LENA.key, False, "Lina"), False, False, (), True)
     sent = messages(lobby.handle(LinkUp(ADA.key), T))
-    assert sent[2] == ((ADA.key,), Join(1, "Lina", False))
+    assert sent[2] == ((ADA.key,), Join("Lina", False))
 
 
 def test_a_join_that_its_leave_overtook_is_old() -> None:
     lobby = at_jonas()
     hear(lobby, MARA, LENA, 7, Leave())
-    hear(lobby, MARA, LENA, 0, Join(1, "Lena", False))
+    hear(lobby, MARA, LENA, 0, Join("Lena", False))
     assert names(lobby) == ["Mara", "Jonas"]
 
 
@@ -171,14 +185,14 @@ def test_six_can_sit_and_later_ones_wait() -> None:
     players = [cheap(f"Guest {index}") for index in range(4)]
     for each in players:
         lobby.handle(LinkUp(each.key), T)
-        hear(lobby, each, each, 0, Join(1, each.entry.name, False))
+        hear(lobby, each, each, 0, Join(each.entry.name, False))
     assert names(lobby) == ["Mara", "Guest 0", "Guest 1"]
     assert [member.entry.name for member in lobby.view.waiting] == ["Guest 2", "Guest 3"]
     # Until the host is heard, six are shown.
     guest = lobby_of(JONAS)
     guest.handle(LinkUp(LENA.key), T)
     for each in (LENA, *players, *(cheap(f"Guest {index}") for index in range(4, 6))):
-        hear(guest, LENA, each, 0, Join(1, each.entry.name, False))
+        hear(guest, LENA, each, 0, Join(each.entry.name, False))
     assert (len(guest.view.members), len(guest.view.waiting)) == (6, 2)
 
 
@@ -186,53 +200,53 @@ def test_a_notice_is_passed_on_once_and_never_back() -> None:
     lobby = at_jonas(LENA)
     lobby.handle(LinkUp(ADA.key), T)
     boris = cheap("Boris")
-    assert messages(hear(lobby, LENA, boris, 0, Join(1, "Boris", False))) == [
-        (tuple(sorted((MARA.key, ADA.key))), Join(1, "Boris", False))
+    assert messages(hear(lobby, LENA, boris, 0, Join("Boris", False))) == [
+        (tuple(sorted((MARA.key, ADA.key))), Join("Boris", False))
     ]
-    assert hear(lobby, MARA, boris, 0, Join(1, "Boris", False)) == []
+    assert hear(lobby, MARA, boris, 0, Join("Boris", False)) == []
     # Nor to whom it is of.
     lobby.handle(LinkUp(boris.key), T)
-    assert messages(hear(lobby, MARA, boris, 1, Ready(False, ()))) == [
-        (tuple(sorted((LENA.key, ADA.key))), Ready(False, ()))
+    assert messages(hear(lobby, MARA, boris, 1, Ready(False, False, ()))) == [
+        (tuple(sorted((LENA.key, ADA.key))), Ready(False, False, ()))
     ]
 
 
 def test_a_member_without_a_link_is_there_through_others_and_gone_when_nobody_has_one() -> None:
     lobby = at_jonas()
-    hear(lobby, MARA, LENA, 0, Join(1, "Lena", False))
+    hear(lobby, MARA, LENA, 0, Join("Lena", False))
     assert reachable(lobby) == [True, True, False]
-    hear(lobby, MARA, MARA, 1, Ready(False, (JONAS.key, LENA.key)))
+    hear(lobby, MARA, MARA, 1, Ready(False, False, (JONAS.key, LENA.key)))
     assert reachable(lobby) == [True, True, True]
     assert lobby.deadline == math.inf
-    hear(lobby, MARA, MARA, 2, Ready(False, (JONAS.key,)), T + 5)
+    hear(lobby, MARA, MARA, 2, Ready(False, False, (JONAS.key,)), T + 5)
     assert (reachable(lobby), lobby.deadline) == ([True, True, False], T + 5 + limits.LINGER)
     assert lobby.handle(Wake(), T + 4.9 + limits.LINGER) == []
     assert names(lobby) == ["Mara", "Jonas", "Lena"]
     assert lobby.handle(Wake(), T + 5 + limits.LINGER) == [Changed()]
     assert names(lobby) == ["Mara", "Jonas"]
     assert lobby.deadline == math.inf
-    hear(lobby, MARA, MARA, 3, Ready(False, (JONAS.key, LENA.key)), T + 60)
+    hear(lobby, MARA, MARA, 3, Ready(False, False, (JONAS.key, LENA.key)), T + 60)
     assert names(lobby) == ["Mara", "Jonas", "Lena"]
 
 
 def test_two_that_only_have_each_other_are_gone() -> None:
     lobby = at_jonas()
     for one, other in ((LENA, ADA), (ADA, LENA)):
-        hear(lobby, MARA, one, 0, Join(1, one.entry.name, False))
-        hear(lobby, MARA, one, 1, Ready(True, (other.key,)))
+        hear(lobby, MARA, one, 0, Join(one.entry.name, False))
+        hear(lobby, MARA, one, 1, Ready(True, False, (other.key,)))
     assert reachable(lobby) == [True, True, False, False]
 
 
 def test_what_reaches_everybody_through_the_helper() -> None:
     lobby = at_jonas(LENA)
     assert messages(lobby.handle(LinkUp(HELPER), T)) == [
-        ((HELPER,), Join(1, "Jonas", False)),
-        ((HELPER,), Ready(True, tuple(sorted((MARA.key, LENA.key))))),
+        ((HELPER,), Join("Jonas", False)),
+        ((HELPER,), Ready(True, False, tuple(sorted((MARA.key, LENA.key))))),
     ]
-    heard = lobby.handle(Received(HELPER, said(ADA, 0, Join(1, "Ada", False))), T)
-    assert messages(heard) == [(tuple(sorted((MARA.key, LENA.key))), Join(1, "Ada", False))]
+    heard = lobby.handle(Received(HELPER, said(ADA, 0, Join("Ada", False))), T)
+    assert messages(heard) == [(tuple(sorted((MARA.key, LENA.key))), Join("Ada", False))]
     assert lobby.view.members[-1].reachable is False
-    assert messages(hear(lobby, LENA, ADA, 1, Ready(True, ()))) == [((MARA.key,), Ready(True, ()))]
+    assert messages(hear(lobby, LENA, ADA, 1, Ready(True, False, ()))) == [((MARA.key,), Ready(True, False, ()))]
     assert messages(lobby.handle(SayReady(False), T))[0][0] == tuple(sorted((HELPER, MARA.key, LENA.key)))
     assert lobby.handle(SayReady(False), T) == []
     assert lobby.handle(LinkDown(HELPER), T) == []
@@ -258,45 +272,93 @@ def test_nobody_is_blamed_for_what_comes_through_the_helper() -> None:
 def test_the_first_host_stands_and_a_second_changes_nothing() -> None:
     lobby = at_jonas(LENA)
     before = lobby.view
-    assert hear(lobby, LENA, LENA, 2, Host(1, "Lena", False, 6)) == [SecondHost(LENA.key)]
-    assert hear(lobby, LENA, LENA, 2, Host(1, "Lena", False, 6)) == []
-    assert hear(lobby, MARA, MARA, 3, Host(1, "Mara", False, 5)) == [SecondHost(MARA.key)]
-    assert hear(lobby, MARA, MARA, 4, Host(1, "Mary", False, 6)) == [SecondHost(MARA.key)]
-    assert hear(lobby, MARA, MARA, 5, Host(1, "Mara", True, 6)) == [SecondHost(MARA.key)]
+    assert hear(lobby, LENA, LENA, 2, Host("Lena", False, 6)) == [SecondHost(LENA.key)]
+    assert hear(lobby, LENA, LENA, 2, Host("Lena", False, 6)) == []
+    assert hear(lobby, MARA, MARA, 3, Host("Mara", False, 5)) == [SecondHost(MARA.key)]
+    assert hear(lobby, MARA, MARA, 4, Host("Mary", False, 6)) == [SecondHost(MARA.key)]
+    assert hear(lobby, MARA, MARA, 5, Host("Mara", True, 6)) == [SecondHost(MARA.key)]
     assert lobby.view == before
-    assert messages(hear(lobby, MARA, MARA, 6, Host(1, "Mara", False, 6))) == [((LENA.key,), Host(1, "Mara", False, 6))]
-    assert hear(lobby, MARA, MARA, 7, Join(1, "Mara", False)) == [Ignored(MARA.key, "the host does not join")]
+    assert messages(hear(lobby, MARA, MARA, 6, Host("Mara", False, 6))) == [((LENA.key,), Host("Mara", False, 6))]
+    assert hear(lobby, MARA, MARA, 7, Join("Mara", False)) == [Ignored(MARA.key, "the host does not join")]
     own = lobby_of(MARA, 6)
     own.handle(LinkUp(LENA.key), T)
-    assert hear(own, LENA, LENA, 0, Host(1, "Lena", False, 6)) == [SecondHost(LENA.key)]
+    assert hear(own, LENA, LENA, 0, Host("Lena", False, 6)) == [SecondHost(LENA.key)]
 
 
 def test_with_an_invite_of_a_host_nobody_else_hosts() -> None:
     nonces = Nonces(JONAS.key)
     invited = Lobby(ROOM, JONAS.entry, JONAS.sign, cheap_verify, nonces, expected_host=fingerprint(MARA.key))
     invited.handle(LinkUp(LENA.key), T)
-    assert hear(invited, LENA, LENA, 0, Host(1, "Lena", False, 6)) == [SecondHost(LENA.key)]
+    assert hear(invited, LENA, LENA, 0, Host("Lena", False, 6)) == [SecondHost(LENA.key)]
     assert invited.view.seats is None
-    hear(invited, LENA, MARA, 0, Host(1, "Mara", False, 6))
+    hear(invited, LENA, MARA, 0, Host("Mara", False, 6))
     assert invited.view.members[0].entry == MARA.entry
 
 
-def test_another_version_is_ignored() -> None:
+def hear_foreign(lobby: Lobby, player: Player, version: int, announces: bool, link: bytes = MARA.key) -> list[Effect]:
+    return lobby.handle(Received(link, foreign(player, version, announces)), T)
+
+
+def test_another_version_is_told_once_for_each_key_and_changes_nothing() -> None:
     lobby = lobby_of(JONAS)
-    lobby.handle(LinkUp(MARA.key), T)
-    why = "it speaks version 2 of the protocol, and not 1"
-    assert hear(lobby, MARA, MARA, 0, Host(2, "Mara", False, 6)) == [Ignored(MARA.key, why)]
-    assert hear(lobby, MARA, LENA, 0, Join(2, "Lena", False)) == [Ignored(LENA.key, why)]
-    assert names(lobby) == ["Jonas"]
+    for link in (MARA.key, ADA.key, HELPER):
+        lobby.handle(LinkUp(link), T)
+    before = lobby.view
+    assert hear_foreign(lobby, LENA, 2, False) == [OtherVersion(LENA.key, 2, False)]
+    # Not again, from wherever it comes and whatever else it says; nor is it passed on, or held against a link.
+    for link in (MARA.key, HELPER):
+        for version in (2, 3):
+            assert hear_foreign(lobby, LENA, version, False, link) == []
+    assert hear_foreign(lobby, MARA, 0, False) == [OtherVersion(MARA.key, 0, False)]
+    assert lobby.view == before
+    # What it says in this version counts, as ever.
+    hear(lobby, MARA, LENA, 0, Join("Lena", False))
+    assert names(lobby) == ["Jonas", "Lena"]
+    assert hear_foreign(lobby, LENA, 2, False) == []
+
+
+def test_a_host_of_another_version_is_told_even_if_it_said_something_else_before() -> None:
+    lobby = lobby_of(JONAS)
+    lobby.handle(LinkUp(HELPER), T)
+    assert hear_foreign(lobby, MARA, 2, False, HELPER) == [OtherVersion(MARA.key, 2, False)]
+    assert hear_foreign(lobby, MARA, 2, True, HELPER) == [OtherVersion(MARA.key, 2, True)]
+    assert hear_foreign(lobby, MARA, 2, True, HELPER) == hear_foreign(lobby, MARA, 2, False, HELPER) == []
+    assert hear_foreign(lobby, LENA, 3, True, HELPER) == [OtherVersion(LENA.key, 3, True)]
+
+
+def test_who_announces_a_table_beside_the_host_does_not_host_in_another_version_either() -> None:
+    assert hear_foreign(at_jonas(LENA), LENA, 2, True) == [OtherVersion(LENA.key, 2, False)]
+    own = lobby_of(MARA, 6)
+    own.handle(LinkUp(LENA.key), T)
+    assert hear_foreign(own, LENA, 2, True, LENA.key) == [OtherVersion(LENA.key, 2, False)]
+    invited = Lobby(ROOM, JONAS.entry, JONAS.sign, cheap_verify, Nonces(JONAS.key), expected_host=fingerprint(MARA.key))
+    invited.handle(LinkUp(MARA.key), T)
+    assert hear_foreign(invited, LENA, 2, True) == [OtherVersion(LENA.key, 2, False)]
+    assert hear_foreign(invited, MARA, 2, True) == [OtherVersion(MARA.key, 2, True)]
+
+
+def test_another_version_is_signed_within_the_room_by_a_key_that_the_room_takes() -> None:
+    lobby = at_jonas()
+    why = "its signer did not sign a notice in this room"
+    other_room = foreign(LENA, 2, True, bytes(16))
+    assert lobby.handle(Received(MARA.key, other_room), T) == [Ignored(MARA.key, why)]
+    assert hear_foreign(lobby, JONAS, 2, False) == [KeyInUse()]
+    hear(lobby, MARA, LENA, 0, Join("Lena", False))
+    hear(lobby, MARA, MARA, 1, Remove(LENA.key))
+    assert hear_foreign(lobby, LENA, 2, False) == [Ignored(LENA.key, "the host removed it")]
+    for index in range(limits.LOBBY_KEYS - 3):
+        assert len(hear_foreign(lobby, cheap(f"Guest {index}"), 2, False)) == 1
+    why = "this room has heard as many keys as it takes"
+    assert hear_foreign(lobby, ADA, 2, False) == [Ignored(ADA.key, why)]
 
 
 def test_another_room_an_unclean_name_and_junk_are_held_against_the_link() -> None:
     lobby = lobby_of(JONAS)
     lobby.handle(LinkUp(MARA.key), T)
     bad = {
-        said(LENA, 0, Join(1, "Lena", False), bytes(16)): "its signer did not sign a notice in this room",
+        said(LENA, 0, Join("Lena", False), bytes(16)): "its signer did not sign a notice in this room",
         MARA.key + said(LENA, 0, Leave())[32:]: "its signer did not sign a notice in this room",
-        said(LENA, 0, Join(1, " Lena", False)): "a notice says a name that breaks the rule of names",
+        said(LENA, 0, Join(" Lena", False)): "a notice says a name that breaks the rule of names",
         bytes(limits.NOTICE + 1): "a notice is longer than one may be",
         b"junk": "a notice is not spelled as one is",
     }
@@ -305,15 +367,15 @@ def test_another_room_an_unclean_name_and_junk_are_held_against_the_link() -> No
         assert lobby.handle(Received(MARA.key, data), T) == [Ignored(MARA.key, why)]
     effects = lobby.handle(Received(MARA.key, b"more"), T)
     assert effects == [Ignored(MARA.key, "a notice is not spelled as one is"), LinkRefused(MARA.key)]
-    assert hear(lobby, MARA, MARA, 0, Host(1, "Mara", False, 6)) == []
+    assert hear(lobby, MARA, MARA, 0, Host("Mara", False, 6)) == []
     assert lobby.handle(SayReady(True), T) == [Changed()]
     lobby.handle(LinkUp(MARA.key), T)
-    assert hear(lobby, MARA, MARA, 0, Host(1, "Mara", False, 6)) == [Changed()]
+    assert hear(lobby, MARA, MARA, 0, Host("Mara", False, 6)) == [Changed()]
 
 
 def test_a_flood_of_repeats_is_refused() -> None:
     lobby = at_jonas()
-    repeat = Received(MARA.key, said(MARA, 0, Host(1, "Mara", False, 6)))
+    repeat = Received(MARA.key, said(MARA, 0, Host("Mara", False, 6)))
     assert all(lobby.handle(repeat, T) == [] for _ in range(limits.LINK_NOTICES - 1))
     assert lobby.handle(repeat, T) == [LinkRefused(MARA.key), Changed()]
     assert lobby.handle(repeat, T + 1) == []
@@ -323,26 +385,28 @@ def test_a_key_that_says_too_much_is_not_passed_on_and_no_link_is_blamed() -> No
     lobby = at_jonas(LENA, ADA)
     # Two were said by `at_jonas`.
     for counter in range(2, limits.NOTICES):
-        assert messages(hear(lobby, ADA, LENA, counter, Ready(True, ()))) == [((MARA.key,), Ready(True, ()))]
+        assert messages(hear(lobby, ADA, LENA, counter, Ready(True, False, ()))) == [
+            ((MARA.key,), Ready(True, False, ()))
+        ]
     why = "it sends more notices than a member may"
-    assert hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, ())) == [Ignored(LENA.key, why)]
+    assert hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, False, ())) == [Ignored(LENA.key, why)]
     # What was too much is not lost if it comes again.
-    assert messages(hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, ()), T + 1))
+    assert messages(hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, False, ()), T + 1))
 
 
 def test_more_keys_than_a_room_takes_are_ignored() -> None:
     lobby = at_jonas()
     for index in range(limits.LOBBY_KEYS - 2):
-        assert rest(hear(lobby, MARA, cheap(f"Guest {index}"), 0, Join(1, "Guest", False))) == []
-    effects = hear(lobby, MARA, LENA, 0, Join(1, "Lena", False))
+        assert rest(hear(lobby, MARA, cheap(f"Guest {index}"), 0, Join("Guest", False))) == []
+    effects = hear(lobby, MARA, LENA, 0, Join("Lena", False))
     assert effects == [Ignored(LENA.key, "this room has heard as many keys as it takes")]
     hear(lobby, MARA, cheap("Guest 0"), 1, Leave())
-    assert hear(lobby, MARA, cheap("Guest 0"), 0, Join(1, "Guest", False)) == []
+    assert hear(lobby, MARA, cheap("Guest 0"), 0, Join("Guest", False)) == []
 
 
 def test_links_of_others_that_are_not_up_say_nothing() -> None:
     lobby = at_jonas()
-    assert hear(lobby, LENA, LENA, 0, Join(1, "Lena", False)) == []
+    assert hear(lobby, LENA, LENA, 0, Join("Lena", False)) == []
     assert names(lobby) == ["Mara", "Jonas"]
 
 
@@ -350,7 +414,7 @@ def test_the_own_key_in_another_program_is_said_once() -> None:
     lobby = at_jonas()
     own = [effect.data for effect in lobby.handle(LinkUp(LENA.key), T) if isinstance(effect, Send)]
     assert all(lobby.handle(Received(MARA.key, data), T) == [] for data in own)
-    stranger = said(JONAS, 0, Join(1, "Jonas", True))
+    stranger = said(JONAS, 0, Join("Jonas", True))
     forged = JONAS.key + bytes(64) + stranger[96:]
     why = "its signer did not sign a notice in this room"
     assert lobby.handle(Received(MARA.key, forged), T) == [Ignored(MARA.key, why)]
@@ -361,9 +425,9 @@ def test_the_own_key_in_another_program_is_said_once() -> None:
 
 def test_what_an_earlier_run_said_is_not_another_program() -> None:
     lobby = lobby_of(JONAS, counter=1000)
-    assert notices.read(read_data(lobby.handle(LinkUp(MARA.key), T)[0])).counter == 1000
-    assert hear(lobby, MARA, JONAS, 999, Ready(True, ())) == []
-    assert hear(lobby, MARA, JONAS, 1003, Ready(True, ())) == [KeyInUse()]
+    assert own_notice(read_data(lobby.handle(LinkUp(MARA.key), T)[0])).counter == 1000
+    assert hear(lobby, MARA, JONAS, 999, Ready(True, False, ())) == []
+    assert hear(lobby, MARA, JONAS, 1003, Ready(True, False, ())) == [KeyInUse()]
 
 
 def read_data(effect: Effect) -> bytes:
@@ -384,7 +448,7 @@ def test_the_host_removes_a_member_for_good() -> None:
     assert names(table.lobbies[2]) == ["Mara", "Lena"]
     assert table.lobbies[1].handle(SayReady(True), T) == []
     assert table.lobbies[1].deadline == math.inf
-    ignored = hear(table.lobbies[0], JONAS, JONAS, 50, Join(1, "Jonas", False))
+    ignored = hear(table.lobbies[0], JONAS, JONAS, 50, Join("Jonas", False))
     assert ignored == [Ignored(JONAS.key, "the host removed it")]
 
 
@@ -422,7 +486,7 @@ def test_a_lobby_closes_with_its_host() -> None:
 def test_a_leave_of_a_host_that_came_back_since_is_old() -> None:
     lobby = lobby_of(JONAS)
     lobby.handle(LinkUp(MARA.key), T)
-    hear(lobby, MARA, MARA, 9, Host(1, "Mara", False, 6))
+    hear(lobby, MARA, MARA, 9, Host("Mara", False, 6))
     assert rest(hear(lobby, MARA, MARA, 3, Leave())) == []
     assert lobby.view.state is State.OPEN
 
@@ -464,7 +528,7 @@ def test_a_ready_member_answers_at_once_and_agrees_when_all_have_answered() -> N
     last = hear(lobby, MARA, MARA, 2, mara, T + 11)
     agreed = agreement.Agreement(given, (mara.answer, lena.answer, own))
     assert rest(last) == [Agreed(agreed, 2)]
-    assert messages(last)[-1] == (both, Ready(False, both))
+    assert messages(last)[-1] == (both, Ready(False, True, both))
     assert (lobby.view.state, lobby.deadline) == (State.PLAYING, math.inf)
 
 
@@ -491,6 +555,38 @@ def test_while_a_session_runs_proposals_are_ignored_and_again_has_new_nonces() -
     # The counter 50 above was taken, so the real proposal is older than that one at Jonas.
     table.settle()
     assert table.agreements() == [first, first]
+
+
+def playing(lobby: Lobby) -> list[bool]:
+    return [member.playing for member in lobby.view.members]
+
+
+def test_who_comes_while_a_session_runs_hears_that_the_host_plays_and_then_that_it_does_not() -> None:
+    table = network(4, [(0, 1), (0, 2)])
+    for index in (1, 2):
+        table.do(index, SayReady(True))
+        table.settle()
+    table.do(0, ProposeSession(P1))
+    assert playing(table.lobbies[0]) == [False, False, False]
+    table.settle()
+    table.join_helper([0, 3])
+    table.settle()
+    assert [member.playing for member in table.lobbies[3].view.members if member.host] == [True]
+    table.connect(1, 3)
+    table.settle()
+    assert all(playing(lobby) == [True, True, True, False] for lobby in table.lobbies[:3])
+    assert not any(member.ready for member in table.lobbies[3].view.members if not member.host)
+    # One of them is still in it: it is asked once its own session is over, though it is ready for the next before.
+    for index in (0, 2):
+        table.do(index, SessionOver())
+    table.do(1, SayReady(True))
+    table.settle()
+    assert playing(table.lobbies[0]) == [False, True, False, False]
+    assert table.do(0, ProposeSession(P2)) == [ProposalFailed(())]
+    table.do(1, SessionOver())
+    table.settle()
+    assert not any(map(any, map(playing, table.lobbies)))
+    assert rest(table.do(0, ProposeSession(P2))) == []
 
 
 def test_again() -> None:
@@ -589,7 +685,7 @@ def test_a_proposal_fails_after_ten_seconds_and_names_who_is_missing() -> None:
     assert (lobby.view.state, lobby.deadline) == (State.OPEN, math.inf)
     assert messages(hear(lobby, LENA, LENA, 2, answered(LENA, given)))
     assert lobby.view.state is State.OPEN
-    assert messages(lobby.handle(LinkUp(ADA.key), T))[-2][1] == Ready(True, ())
+    assert messages(lobby.handle(LinkUp(ADA.key), T))[-2][1] == Ready(True, False, ())
 
 
 def test_two_rosters_under_one_id_name_the_host_in_either_order() -> None:
@@ -638,7 +734,7 @@ def test_an_answer_to_something_else_does_not_count() -> None:
     lena = answered(LENA, given)
     unsigned = Answered(P1, agreement.answer(given, bytes(16), ADA.sign))
     assert rest(hear(lobby, LENA, LENA, 2, unsigned)) == [Ignored(LENA.key, why)]
-    hear(lobby, MARA, ADA, 0, Join(1, "Ada", False))
+    hear(lobby, MARA, ADA, 0, Join("Ada", False))
     assert rest(hear(lobby, MARA, ADA, 1, answered(ADA, given))) == [Ignored(ADA.key, why)]
     assert rest(hear(lobby, LENA, LENA, 3, Answered(P2, lena.answer))) == []
     assert rest(hear(lobby, LENA, LENA, 4, lena)) == []
@@ -845,9 +941,9 @@ PROPOSALS = st.builds(
     st.sampled_from(CROWD[:2]),
 )
 SAID: st.SearchStrategy[Message] = st.one_of(
-    st.builds(Host, st.integers(1, 2), NAMED, st.booleans(), st.integers(2, 6)),
-    st.builds(Join, st.integers(1, 2), NAMED, st.booleans()),
-    st.builds(Ready, st.booleans(), st.lists(KEYS, max_size=4).map(tuple)),
+    st.builds(Host, NAMED, st.booleans(), st.integers(2, 6)),
+    st.builds(Join, NAMED, st.booleans()),
+    st.builds(Ready, st.booleans(), st.booleans(), st.lists(KEYS, max_size=4).map(tuple)),
     st.builds(Remove, KEYS),
     st.builds(Propose, PROPOSALS),
     st.builds(lambda given, by, nonce: answered(by, given, nonce), PROPOSALS, st.sampled_from(CROWD), st.just(P1)),
@@ -864,6 +960,13 @@ EVENTS = st.one_of(
     HEARD,
     HEARD,
     st.builds(Received, KEYS, st.binary(max_size=150)),
+    st.builds(
+        lambda link, signer, version, announces: Received(link, foreign(signer, version, announces)),
+        KEYS,
+        st.sampled_from(CROWD),
+        st.integers(2, 3),
+        st.booleans(),
+    ),
     st.builds(LinkUp, KEYS.filter(lambda key: key != LENA.key)),
     st.builds(LinkDown, KEYS),
     st.builds(SayReady, st.booleans()),

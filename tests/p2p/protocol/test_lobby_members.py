@@ -9,38 +9,45 @@ from p2p.protocol import limits, notices
 from p2p.protocol.lobby_events import Member
 from p2p.protocol.lobby_members import Known, Members, kind
 from p2p.protocol.messages import Entry
-from p2p.protocol.notices import Host, Join, Leave, Message, Notice, Propose, Ready, Remove
+from p2p.protocol.notices import Foreign, Host, Join, Leave, Message, Notice, Propose, Ready, Remove
 from tests.p2p.protocol.players import Player, cheap
 
 MARA, JONAS, LENA = cheap("Mara"), cheap("Jonas"), cheap("Lena")
-JOIN = Join(1, "Jonas", False)
+JOIN = Join("Jonas", False)
 
 
 def said(player: Player, counter: int, message: Message) -> Notice:
     return notices.make(bytes(16), player.key, counter, message, player.sign)
 
 
+def own_notice(data: bytes) -> Notice:
+    """A notice of this version."""
+    notice = notices.read(data)
+    assert isinstance(notice, Notice)
+    return notice
+
+
 def joined(members: Members, player: Player, *links: bytes, counter: int = 0) -> Known:
     known = members.admit(player.key)
     assert known is not None
-    known.announce(player.entry, said(player, counter, Join(1, player.entry.name, False)))
-    known.say_ready(Ready(False, links), said(player, counter + 1, Ready(False, links)))
+    known.announce(player.entry, said(player, counter, Join(player.entry.name, False)))
+    known.say_ready(Ready(False, False, links), said(player, counter + 1, Ready(False, False, links)))
     return known
 
 
 def test_host_and_join_are_of_one_kind() -> None:
-    assert kind(Host(1, "A", False, 2)) is kind(JOIN) is Join
+    assert kind(Host("A", False, 2)) is kind(JOIN) is Join
     assert kind(Leave()) is Leave
-    assert len({kind(message) for message in (Ready(True, ()), Remove(MARA.key))} | {Propose}) == 3
+    assert len({kind(message) for message in (Ready(True, False, ()), Remove(MARA.key))} | {Propose}) == 3
 
 
 def test_the_newest_of_each_kind_counts() -> None:
     known = Known(JONAS.key)
     assert not known.is_stale(said(JONAS, 0, JOIN))
     known.count(said(JONAS, 5, JOIN))
-    known.count(said(JONAS, 3, Host(1, "Jonas", False, 2)))
+    known.count(said(JONAS, 3, Host("Jonas", False, 2)))
     assert known.is_stale(said(JONAS, 5, JOIN))
-    assert known.is_stale(said(JONAS, 5, Host(1, "Jonas", False, 2)))
+    assert known.is_stale(said(JONAS, 5, Host("Jonas", False, 2)))
     assert not known.is_stale(said(JONAS, 6, JOIN))
     assert not known.is_stale(said(JONAS, 0, Leave()))
 
@@ -63,14 +70,14 @@ def test_joining_and_leaving_come_out_the_same_in_any_order(order: tuple[int, ..
 
 def test_a_ready_from_before_leaving_is_over() -> None:
     known = joined(Members(), JONAS)
-    ready = said(JONAS, 1, Ready(True, ()))
+    ready = said(JONAS, 1, Ready(True, False, ()))
     known.count(ready)
-    known.say_ready(Ready(True, ()), ready)
-    assert known.shown(None) == Member(JONAS.entry, False, True, (), True)
-    known.count(said(JONAS, 2, Ready(False, ())))
-    known.say_ready(Ready(False, ()), said(JONAS, 2, Ready(False, ())))
+    known.say_ready(Ready(True, False, ()), ready)
+    assert known.shown(None) == Member(JONAS.entry, False, True, (), True, False)
+    known.count(said(JONAS, 2, Ready(False, False, ())))
+    known.say_ready(Ready(False, False, ()), said(JONAS, 2, Ready(False, False, ())))
     assert known.shown(None) == Member(JONAS.entry, False, False, (), True)
-    known.say_ready(Ready(True, ()), ready)
+    known.say_ready(Ready(True, False, ()), ready)
     known.leave(said(JONAS, 3, Leave()))
     assert not known.joined
     known.announce(JONAS.entry, said(JONAS, 4, JOIN))
@@ -78,10 +85,45 @@ def test_a_ready_from_before_leaving_is_over() -> None:
     assert known.shown(JONAS.key) == Member(JONAS.entry, True, True, (), True)
 
 
+def test_who_is_in_a_session_is_so_by_its_latest_ready_until_it_leaves() -> None:
+    known = joined(Members(), JONAS)
+    playing = said(JONAS, 2, Ready(False, True, ()))
+    known.count(playing)
+    known.say_ready(Ready(False, True, ()), playing)
+    assert known.shown(None) == Member(JONAS.entry, False, False, (), True, True)
+    assert known.shown(JONAS.key) == Member(JONAS.entry, True, True, (), True, True)
+    known.leave(said(JONAS, 3, Leave()))
+    known.announce(JONAS.entry, said(JONAS, 4, JOIN))
+    assert not known.shown(None).playing
+    known.count(said(JONAS, 5, Ready(True, False, ())))
+    known.say_ready(Ready(True, False, ()), said(JONAS, 5, Ready(True, False, ())))
+    assert known.shown(None) == Member(JONAS.entry, False, True, (), True, False)
+
+
+@pytest.mark.parametrize("ready", [False, True])
+@pytest.mark.parametrize("reachable", [False, True])
+@pytest.mark.parametrize("playing", [False, True])
+def test_who_can_sit(ready: bool, reachable: bool, playing: bool) -> None:
+    member = Member(JONAS.entry, False, ready, (), reachable, playing)
+    assert member.can_sit is (ready and reachable and not playing)
+
+
+def test_another_version_is_known_once_and_a_table_in_it_more_than_none() -> None:
+    def told(announces: bool) -> bool:
+        return known.has_told(Foreign(JONAS.key, b"", 2, announces))
+
+    known = Known(JONAS.key)
+    assert (told(False), told(True)) == (False, False)
+    known.foreign = False
+    assert (told(False), told(True)) == (True, False)
+    known.foreign = True
+    assert (told(False), told(True)) == (True, True)
+
+
 def test_the_name_of_who_sits_stays() -> None:
     known = joined(Members(), JONAS)
     first = known.in_order()[0]
-    known.announce(Entry(JONAS.key, False, "Janis"), said(JONAS, 2, Join(1, "Janis", False)))
+    known.announce(Entry(JONAS.key, False, "Janis"), said(JONAS, 2, Join("Janis", False)))
     assert (known.entry, known.in_order()[0], known.joined_at) == (JONAS.entry, first, 2)
 
 
@@ -90,7 +132,7 @@ def test_what_is_kept_is_heard_in_an_order_in_which_it_is_understood() -> None:
     mara, jonas = joined(members, MARA), joined(members, JONAS)
     mara.leave(said(MARA, 2, Leave()))
     members.remove(JONAS.key, said(LENA, 0, Remove(JONAS.key)))
-    heard = [notices.read(data) for data in members.kept()]
+    heard = [own_notice(data) for data in members.kept()]
     assert [(each.signer, type(each.message)) for each in heard] == [
         (MARA.key, Join),
         (JONAS.key, Join),
@@ -99,7 +141,7 @@ def test_what_is_kept_is_heard_in_an_order_in_which_it_is_understood() -> None:
         (MARA.key, Leave),
         (LENA.key, Remove),
     ]
-    assert [type(notices.read(data).message) for data in jonas.in_order()] == [Join, Ready, Remove]
+    assert [type(own_notice(data).message) for data in jonas.in_order()] == [Join, Ready, Remove]
 
 
 def test_removed_is_out_for_good() -> None:
