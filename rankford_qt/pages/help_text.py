@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rankford_qt.pages.record_words import meanings
 from rankford_qt.wording import points, translate
 
 
@@ -48,6 +49,7 @@ def sections() -> tuple[Section, ...]:
         _listening(),
         _window(),
         _key(),
+        _records(),
         _limits(),
         _recompute(),
         _licences(),
@@ -415,6 +417,23 @@ def _key() -> Section:
                 )
             ),
             Paragraph(translate("Help", "Solo practice needs no key.")),
+        ),
+    )
+
+
+def _records() -> Section:
+    return Section(
+        translate("Help", "What is remembered of other players"),
+        (
+            Paragraph(
+                translate(
+                    "Help",
+                    "Beside each player at an online table stands how your sessions with that key ended, as far as "
+                    "this computer remembers. Nobody else sees these counts, and they bring no rank. A session can "
+                    "count in two ways. A key that was never met is new: so is everybody who made another key.",
+                )
+            ),
+            Table((translate("Help", "Beside a player"), translate("Help", "Means")), meanings()),
         ),
     )
 
