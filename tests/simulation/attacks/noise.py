@@ -335,7 +335,10 @@ class SecondStart(Scripted):
 
 
 class OldPhase(Scripted):
-    """Says its Commit of an earlier phase again, under the next number: out of turn, signed by it."""
+    """Commits in the first phase once more, under the next number: out of turn, signed by it.
+
+    A seat that has not drawn the first phase yet takes it as a second Commit in it.
+    """
 
     whens = (When.WAR, When.OPENING)
 
@@ -346,9 +349,9 @@ class OldPhase(Scripted):
         return [Said(Commit(*place, self.random.randbytes(32)))]
 
     def expected(self, when: When) -> Expected:
-        """Out of turn."""
+        """Out of turn, or a second Commit where its phase is still being played."""
         del when
-        return signed(Reason.OUT_OF_TURN)
+        return signed(Reason.OUT_OF_TURN, Reason.EQUIVOCATION)
 
 
 class Silence(Scripted):

@@ -249,7 +249,10 @@ class RevealFirst(Scripted):
 
 
 class EarlyReveal(Crafted):
-    """Reveals right after its commitment, before it saw the others', which it makes up: a bad reveal, signed by it."""
+    """Reveals right after its commitment, before it saw the others', which it makes up: a bad reveal, signed by it.
+
+    To a seat that has not drawn the phase before, it is out of turn: an honest reveal follows that seat's own Commit.
+    """
 
     def is_due(self, peer: Adversary) -> bool:
         """At once."""
@@ -269,9 +272,9 @@ class EarlyReveal(Crafted):
         return reveal_over(peer, self.place, commits, salt, choice)
 
     def expected(self, when: When) -> Expected:
-        """A bad reveal."""
+        """A bad reveal, or one that comes before its phase."""
         del when
-        return signed(Reason.BAD_REVEAL)
+        return signed(Reason.BAD_REVEAL, Reason.OUT_OF_TURN)
 
 
 class LateReveal(Scripted):
