@@ -41,6 +41,9 @@ xauth xauth
 xdotool xdotool
 pulseaudio pulseaudio
 parec pulseaudio-utils
+ip iproute2
+iptables iptables
+turnserver coturn
 '
 
 # file (a pattern), then its Debian package.
@@ -66,7 +69,7 @@ missing_for_play() {
 missing_for_test() {
     local wanted package
     while read -r wanted package; do
-        [[ -z $wanted ]] || command -v "$wanted" >/dev/null || echo "$package"
+        [[ -z $wanted ]] || PATH="$PATH:/sbin:/usr/sbin" command -v "$wanted" >/dev/null || echo "$package"
     done <<<"$programs"
     while read -r wanted package; do
         [[ -z $wanted ]] || compgen -G "$wanted" >/dev/null || echo "$package"
@@ -76,8 +79,10 @@ missing_for_test() {
 install() {
     export DEBIAN_FRONTEND=noninteractive
     echo "Installing system packages: $*"
-    apt-get install --yes --quiet --no-install-recommends "$@" </dev/null && return
-    apt-get update --quiet </dev/null && apt-get install --yes --quiet --no-install-recommends "$@" </dev/null
+    # Another one that installs is waited for.
+    local command=(apt-get install --option DPkg::Lock::Timeout=120 --yes --quiet --no-install-recommends "$@")
+    "${command[@]}" </dev/null && return
+    apt-get update --quiet </dev/null && "${command[@]}" </dev/null
 }
 
 [[ ${1-} == play || ${1-} == test ]] || { echo "usage: $0 play|test" >&2; exit 2; }

@@ -39,6 +39,7 @@ SUITES = (
     Suite("protocol", ("tests/p2p",)),
     Suite("mutation", ("tests/mutation",)),
     Suite("simulation", ("tests/simulation",)),
+    Suite("netlab", ("tests/netlab",), must_run=True),
     Suite("window", ("tests/rankford_qt",), on_display=True),
     Suite("e2e", ("tests/e2e",), on_display=True, must_run=True),
     Suite("screens", ("tests/screens",), on_display=True, must_run=True),
