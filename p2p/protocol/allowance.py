@@ -17,12 +17,12 @@ class Allowance:
         """Start full."""
         self.left = self.burst
 
-    def take(self, now: float) -> bool:
-        """Whether one more is allowed; if so, it is taken."""
+    def take(self, now: float, amount: int = 1) -> bool:
+        """Whether one more, or so many, are allowed; if so, they are taken."""
         if self.taken_at is not None:
             self.left = min(self.burst, self.left + (now - self.taken_at) * self.rate)
         self.taken_at = now
-        if self.left < 1:
+        if self.left < amount:
             return False
-        self.left -= 1
+        self.left -= amount
         return True
