@@ -10,13 +10,14 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from p2p.protocol.names import LONGEST, Fault
-from rankford_qt import disk, history, key_file, known_players, settings, transcripts
+from rankford_qt import disk, history, key_file, known_players, seat_lock, settings, transcripts
 from rankford_qt.history import _FINDINGS, Finding, HistoryError, Listing
 from rankford_qt.key_file import KeyFileError
 from rankford_qt.known_players import KnownPlayersError
 from rankford_qt.language import Translations
 from rankford_qt.pages.name_words import _REFUSALS, name_problem
 from rankford_qt.player_error import Message, PlayerError
+from rankford_qt.seat_lock import SeatLockError
 from rankford_qt.settings import SettingsError
 from rankford_qt.transcripts import TranscriptError
 from rankford_qt.wording import say
@@ -26,6 +27,7 @@ ERRORS: list[PlayerError] = [
     *(KeyFileError(problem, PATH, "why") for problem in key_file.Problem),
     *(HistoryError(kind, PATH, "why") for kind in history.Kind),
     *(KnownPlayersError(kind, PATH, "why") for kind in known_players.Kind),
+    *(SeatLockError(kind, PATH, "why") for kind in seat_lock.Kind),
     *(TranscriptError(kind, PATH, "why") for kind in transcripts.Kind),
     *(SettingsError(kind, PATH, "why") for kind in settings.Kind),
 ]
