@@ -46,3 +46,10 @@ def test_no_promise_is_broken(kind: str, first: int, count: int, totals: dict[st
     totals[kind].join(summary)
     assert summary.runs == count
     assert not summary.failures, "\n" + "\n".join(map(str, summary.failures[:20]))
+
+
+@pytest.mark.parametrize("seed", [30002540, 30007973], ids=["an early reveal", "an old phase"])
+def test_an_attack_that_meets_a_seat_one_phase_behind_ends_as_expected(seed: int) -> None:
+    """Soaks found them: a seat of three is still in the phase before, and so finds another reason."""
+    summary = run_many("hostile", seed, 1, 1)
+    assert not summary.failures, "\n" + "\n".join(map(str, summary.failures))

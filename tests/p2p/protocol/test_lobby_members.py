@@ -100,14 +100,6 @@ def test_who_is_in_a_session_is_so_by_its_latest_ready_until_it_leaves() -> None
     assert known.shown(None) == Member(JONAS.entry, False, True, (), True, False)
 
 
-@pytest.mark.parametrize("ready", [False, True])
-@pytest.mark.parametrize("reachable", [False, True])
-@pytest.mark.parametrize("playing", [False, True])
-def test_who_can_sit(ready: bool, reachable: bool, playing: bool) -> None:
-    member = Member(JONAS.entry, False, ready, (), reachable, playing)
-    assert member.can_sit is (ready and reachable and not playing)
-
-
 def test_another_version_is_known_once_and_a_table_in_it_more_than_none() -> None:
     def told(announces: bool) -> bool:
         return known.has_told(Foreign(JONAS.key, b"", 2, announces))

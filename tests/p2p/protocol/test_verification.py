@@ -345,7 +345,9 @@ def test_who_said_what_is_proven_even_where_it_is_not_true() -> None:
 
 def test_a_fault_names_the_frame_that_showed_it() -> None:
     run = contradicts()
-    (fault,) = true(run, 0).proven.faults
+    verified = true(run, 0)
+    (fault,) = verified.proven.faults
+    assert verified.stated.faults == ()
     assert (fault.seat, fault.reason) == (2, Reason.EQUIVOCATION)
     assert fault.why == "a seat signed two frames with one sequence number"
     assert fault.line == line_with(run.files[0], 2, Abort)
@@ -379,6 +381,48 @@ def test_silence_that_two_seats_heard_counts_for_nobody() -> None:
     run.wait(9.9)
     run.send(1, 0, run.next(1, Abort(Reason.SILENT, 2)))
     assert true(run, 0).stated.ended == Ending(Reason.SILENT, 2, Ground.NONE, 1)
+
+
+# A Receipt before the saver's last draw
+
+
+def last_phase(receipt: Callable[[Run], Receipt]) -> tuple[Run, list[bytes]]:
+    """To seat 0 comes another Receipt of seat 2; what seat 1 says from its last Reveal on is held back from it."""
+    run = Run(THREE).play(len(true(Run(THREE).play(), 0).proven.phases) - 1)
+    other, held = receipt(run), list[bytes]()
+
+    def meddle(source: int, target: int, data: bytes) -> list[bytes]:
+        frame, said = split(data), message_of(data)
+        assert frame
+        if (source, target) == (1, 0) and (held or isinstance(said, Reveal)):
+            held.append(data)
+            return []
+        swapped = target == 0 and frame.seat == 2 and isinstance(said, Receipt)
+        return [run.table.frame(2, run.sessions[2].judge.logs[2].receipt_sequence, other).data] if swapped else [data]
+
+    run.meddle = meddle
+    run.confirm()
+    return run, held
+
+
+def test_a_fault_that_the_last_draw_shows_leaves_no_receipt_due() -> None:
+    run, held = last_phase(lambda _: Receipt(bytes(32), (1, 1, 1)))
+    run.meddle = honest
+    run.queue += ((1, 0, data) for data in held)
+    run.flow()
+    verified = true(run, 0)
+    assert verified.stated.ended == Ending(Reason.TRANSCRIPT_MISMATCH, 2, Ground.SIGNED)
+    assert verified.ending_proven
+
+
+def test_a_receipt_of_what_is_not_over_confirms_no_outcome() -> None:
+    run, held = last_phase(lambda run: Receipt(run.sessions[0].judge.transcript, run.sessions[0].judge.game.points))
+    assert held
+    run.handle(0, Leave())
+    proven = true(run, 0).proven
+    judge = run.sessions[0].judge
+    assert judge.logs[2].receipt == Receipt(proven.transcript, judge.game.points)
+    assert (proven.receipts, proven.complete) == (frozenset(), False)
 
 
 # After the saver's own Receipt
