@@ -1,0 +1,119 @@
+"""Peers and helpers of the real program on the machines of a laboratory."""
+
+import threading
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from socket import create_connection
+from types import TracebackType
+from typing import Any, Self
+
+from tests.netlab.lab import Host, Lab
+from tests.netlab.programs import RANKFORD, Event, Program
+from tests.netlab.servers import certificate
+
+HELPER_PORT = 8443
+START_SECONDS = 20
+"""Until a program of Python runs, on a busy machine."""
+SESSION_SECONDS = 40
+
+
+@dataclass(frozen=True)
+class PublicHelper:
+    """A helper on the internet."""
+
+    url: str
+    program: Program
+
+
+class Crew:
+    """Starts programs, and ends them all; one that says anything of a traceback fails the test."""
+
+    def __init__(self, lab: Lab, folder: Path) -> None:
+        """Nobody yet; each gets a folder in ``folder``."""
+        self._lab, self._folder = lab, folder
+        self._stack = ExitStack()
+        self._trust: dict[str, str] = {}
+        self._everybody: list[Program] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self._stack.close()
+        if error is None:
+            for each in self._everybody:
+                assert "Traceback" not in each.errors, each.story()
+
+    def peer(self, host: Host, *arguments: str, stun: Sequence[str] = ("none",), think: float = 0.05) -> Program:
+        """A headless peer named as its machine; ``think`` in seconds."""
+        servers = [word for each in stun for word in ("--stun", each)]
+        named = ["--name", host.name, "--think", str(think), "--transcripts", str(self._folder / host.name / "kept")]
+        return self._start(host, "peer", *arguments, *named, *servers, "--json")
+
+    def helper(self, host: Host, *options: str) -> PublicHelper:
+        """A helper that proves itself by a certificate which all peers started later trust."""
+        proof, key = certificate(host.address, self._folder)
+        self._trust = {"SSL_CERT_FILE": str(proof)}
+        place = f"[{host.address}]" if ":" in host.address else host.address
+        listen = f"{place}:{HELPER_PORT}"
+        tls = ["--tls-cert", str(proof), "--tls-key", str(key)]
+        program = self._start(host, "helper", "--listen", listen, *tls, *options)
+        _wait_for(program, host)
+        return PublicHelper(f"wss://{listen}", program)
+
+    def _start(self, host: Host, *words: str) -> Program:
+        program = Program(host, self._folder / host.name, [*RANKFORD, *words], self._trust)
+        self._everybody.append(self._stack.enter_context(program))
+        return program
+
+
+def _wait_for(program: Program, host: Host) -> None:
+    for _ in range(START_SECONDS * 50):
+        try:
+            host.inside(lambda: create_connection((host.address, HELPER_PORT), 1)).close()
+        except ConnectionRefusedError:
+            threading.Event().wait(0.02)
+        else:
+            return
+    raise AssertionError(f"the helper does not listen\n{program.story()}")
+
+
+def invitation(host: Program) -> Event:
+    """Its code and link, once it hosts."""
+    return host.wait("code", START_SECONDS)
+
+
+def results(peers: Sequence[Program], seconds: float = SESSION_SECONDS) -> list[Event]:
+    """The result of each, all of which are the same."""
+    found = [each.wait("result", seconds) for each in peers]
+    assert _differing(found, "points") == _differing(found, "transcript") == 1
+    assert len(found[0]["points"]) == len(peers)
+    for each in peers:
+        assert each.wait_end(START_SECONDS) == 0
+    return found
+
+
+def _differing(events: Sequence[Event], field: str) -> int:
+    different: list[Any] = []
+    for each in events:
+        if each[field] not in different:
+            different.append(each[field])
+    return len(different)
+
+
+def kinds(peer: Program) -> set[str]:
+    """How it reached others, one time or another."""
+    return {str(each["kind"]) for each in peer.events if each.kind == "link"}
+
+
+def times(what: str, *peers: Program) -> None:
+    """Print when each event came first, in seconds since the first program began."""
+    begun = min(each.started for each in peers)
+    for each in peers:
+        first: dict[str, float] = {}
+        for event in each.events:
+            first.setdefault(event.kind, event.at - begun)
+        told = "  ".join(f"{kind} {at:.2f}" for kind, at in first.items())
+        print(f"{what}: {each.name} from {each.started - begun:.2f}: {told}")

@@ -1,0 +1,60 @@
+"""What happens to a session of real programs when machines, links and helpers go away in the midst of it."""
+
+import time
+
+from tests.netlab.crew import START_SECONDS, Crew, invitation, kinds, results, times
+from tests.netlab.lab import Lab, part
+from tests.netlab.programs import Program
+
+SILENCE_SECONDS = 10
+GRACE_SECONDS = 1
+THINKING = 3.0
+"""Seconds: long enough to cut a link while everybody thinks."""
+LONG_THINKING = 30.0
+
+
+def _first_phase(peers: list[Program]) -> None:
+    for each in peers:
+        each.wait("phase", START_SECONDS)
+
+
+def test_play_goes_on_without_the_helper_once_links_stand(lab: Lab, crew: Crew) -> None:
+    internet = lab.internet("51.0.0.0/24")
+    helper = crew.helper(lab.host("helper", internet))
+    host = crew.peer(lab.host("Anna", internet), "--host", "--seats", "3", "--helper", helper.url, think=0.5)
+    link = invitation(host)["link"]
+    peers = [host, *(crew.peer(lab.host(name, internet), "--join", link, think=0.5) for name in ("Bert", "Cleo"))]
+    _first_phase(peers)
+    helper.program.kill()
+    assert not any(each.find("result") for each in peers)
+    results(peers)
+    times("helper dies", *peers)
+
+
+def test_a_link_cut_in_the_midst_of_a_phase_is_replaced_by_a_relay(lab: Lab, crew: Crew) -> None:
+    lan = lab.segment("10.1.0.0/24")
+    anna, bert, cleo = (lab.host(name, lan) for name in ("Anna", "Bert", "Cleo"))
+    peers = [crew.peer(anna, "--host", "--seats", "3", think=THINKING)]
+    peers += [crew.peer(each, "--lan", "Anna", think=THINKING) for each in (bert, cleo)]
+    _first_phase(peers)
+    assert {kind for each in peers for kind in kinds(each)} == {"direct"}
+    part(bert, cleo)
+    results(peers, 120)
+    times("link cut", *peers)
+
+
+def test_a_machine_cut_from_everybody_ends_the_session_in_time_and_is_not_blamed(lab: Lab, crew: Crew) -> None:
+    lan = lab.segment("10.1.0.0/24")
+    anna, bert, cleo = (lab.host(name, lan) for name in ("Anna", "Bert", "Cleo"))
+    peers = [crew.peer(anna, "--host", "--seats", "3", think=LONG_THINKING)]
+    peers += [crew.peer(each, "--lan", "Anna", think=LONG_THINKING) for each in (bert, cleo)]
+    _first_phase(peers)
+    cut = time.monotonic()
+    cleo.cables[0].pull()
+    for each in peers:
+        end = each.wait("abort", SILENCE_SECONDS + GRACE_SECONDS + 1)
+        print(f"cut: {each.name} aborts {end.at - cut:.2f} s later: {dict(end.fields)}")
+        assert end["reason"] == "silent"
+        assert end.at - cut <= SILENCE_SECONDS + GRACE_SECONDS
+        assert each.wait_end(START_SECONDS) == 3
+        assert each.find("result") is None
