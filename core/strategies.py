@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from core.game import Game, Phase
 from core.shoe import Stream
-from core.wagers import ACKNOWLEDGE, SIT_OUT, Choice, legal_openings, legal_war_choices
+from core.wagers import ACKNOWLEDGE, SIT_OUT, Choice, Decision, Opening, legal_openings, legal_war_choices
 
 C = TypeVar("C", bound=Choice)
 
@@ -26,5 +26,30 @@ def any_legal(legal: Sequence[C], stream: Stream) -> C:
 
 def eager(legal: Sequence[C], stream: Stream) -> C:
     """Any legal choice, but never sits out while there is something to stake."""
-    playing = [choice for choice in legal if choice not in (SIT_OUT, ACKNOWLEDGE)]
-    return any_legal(playing or legal, stream)
+    return any_legal(_playing(legal), stream)
+
+
+def cautious(legal: Sequence[C], _stream: Stream) -> C:
+    """The least that can be staked, and never War."""
+    return min(_playing(legal), key=_stake)
+
+
+def bold(legal: Sequence[C], _stream: Stream) -> C:
+    """The highest Ante, always War, and the highest Tie beside it."""
+    return max(legal, key=_stake)
+
+
+STRATEGIES = {"random": eager, "cautious": cautious, "bold": bold}
+"""By the names that a command line uses."""
+
+
+def _playing(legal: Sequence[C]) -> Sequence[C]:
+    """What is legal without sitting out or acknowledging, unless nothing else is."""
+    return [choice for choice in legal if choice not in (SIT_OUT, ACKNOWLEDGE)] or legal
+
+
+def _stake(choice: Choice) -> tuple[int, int]:
+    """What a choice puts at stake: Ante or War first, then its Tie."""
+    if isinstance(choice, Opening):
+        return choice.ante, choice.tie
+    return int(choice.decision is Decision.WAR), choice.tie

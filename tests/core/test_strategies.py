@@ -4,8 +4,17 @@ import pytest
 
 from core.game import Game, Phase
 from core.shoe import Stream
-from core.strategies import any_legal, eager, legal_choices
-from core.wagers import ACKNOWLEDGE, SIT_OUT, SURRENDER, Opening, legal_openings, legal_war_choices
+from core.strategies import STRATEGIES, any_legal, bold, cautious, eager, legal_choices
+from core.wagers import (
+    ACKNOWLEDGE,
+    SIT_OUT,
+    SURRENDER,
+    Decision,
+    Opening,
+    WarChoice,
+    legal_openings,
+    legal_war_choices,
+)
 from tests.core import seeds
 
 
@@ -31,6 +40,26 @@ def test_an_eager_player_sits_out_only_when_it_must() -> None:
     assert {eager(legal_openings(45), stream) for _ in range(200)} == set(legal_openings(45)) - {SIT_OUT}
     assert eager(legal_openings(15), stream) == SIT_OUT
     assert eager((ACKNOWLEDGE,), stream) == ACKNOWLEDGE
+
+
+def test_a_cautious_player_stakes_the_least_and_surrenders() -> None:
+    stream = Stream(bytes(32))
+    assert cautious(legal_openings(1000), stream) == Opening(10, 0)
+    assert cautious(legal_openings(15), stream) == SIT_OUT
+    assert cautious(legal_war_choices(980, 20, tied=True), stream) == SURRENDER
+    assert cautious((ACKNOWLEDGE,), stream) == ACKNOWLEDGE
+
+
+def test_a_bold_player_stakes_all_it_can_and_goes_to_war() -> None:
+    stream = Stream(bytes(32))
+    assert bold(legal_openings(1000), stream) == Opening(100, 0)
+    assert bold(legal_openings(65), stream) == Opening(30, 0)
+    assert bold(legal_war_choices(980, 20, tied=True), stream) == WarChoice(Decision.WAR, 100)
+    assert bold((ACKNOWLEDGE,), stream) == ACKNOWLEDGE
+
+
+def test_strategies_go_by_the_names_of_the_command_line() -> None:
+    assert STRATEGIES == {"random": eager, "cautious": cautious, "bold": bold}
 
 
 @pytest.mark.parametrize("seats", [1, 6])
