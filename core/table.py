@@ -27,7 +27,9 @@ class SeatView:
     net: int = 0
     """Net of the round on the table as far as it is settled; a locked Ante is not yet counted."""
     label: str = ""
-    """A short addition to the name, such as a fingerprint; plain text."""
+    """A short addition to a name that another one looks like, such as a fingerprint; plain text."""
+    automated: bool = False
+    """Whether a program plays here, and no person."""
 
 
 @dataclass(frozen=True, slots=True)

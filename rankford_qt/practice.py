@@ -39,11 +39,11 @@ class Practice(QObject):
         work: Work,
         preferences: Preferences,
         records: HistoryFile,
+        sound: Sound,
     ) -> None:
         super().__init__()
         self._window, self._look, self._outside, self._work = window, look, outside, work
-        self._preferences, self._records = preferences, records
-        self.sound = Sound(muted=not preferences.settings.sound, clock=outside.clock)
+        self._preferences, self._records, self._sound = preferences, records, sound
         self._sleep = SleepWatch(outside.clock, outside.boot_clock)
         self._sleep.slept.connect(self.pause)
         window.menus_changed.connect(self._fit)
@@ -65,7 +65,6 @@ class Practice(QObject):
 
     def take_settings(self) -> None:
         """Put changed settings in force at the table."""
-        self.sound.muted = not self._preferences.settings.sound
         if self._page is not None:
             self._page.set_options(self._options())
             self._fit()
@@ -111,7 +110,7 @@ class Practice(QObject):
         self._table = SoloTable(*self._player, self._outside.entropy)
         settings = self._preferences.settings
         desk = Desk(self._table, acknowledge=settings.acknowledge_automatically)
-        page = TablePage(self._look, desk, self._options(), self.sound.play, self._outside.clock)
+        page = TablePage(self._look, desk, self._options(), self._sound.play, self._outside.clock)
         page.leave.connect(self._leave)
         page.finished.connect(self._show_results)
         page.menu.connect(self._window.popup_menu)

@@ -11,6 +11,7 @@ from rankford_qt.key_pages import KeyPages
 from rankford_qt.look import Look
 from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
+from rankford_qt.widgets.live_page import LivePage
 from rankford_qt.window import MainWindow, Mode
 from rankford_qt.wording import say
 from rankford_qt.work import Work
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rankford_qt.history import HistoryFile
     from rankford_qt.pages.home import HomePage
     from rankford_qt.practice import Practice
+    from rankford_qt.sound import Sound
     from rankford_qt.widgets.page import Page
 
 
@@ -46,6 +48,7 @@ class Program(QObject):
         self._records: HistoryFile | None = None
         self._home: HomePage | None = None
         self._history_page: Page | None = None
+        self._sound_made: Sound | None = None
         self._practice: Practice | None = None
         self._help: Page | None = None
         self._under_help: tuple[QWidget, QWidget | None] | None = None
@@ -82,8 +85,8 @@ class Program(QObject):
         if self._end is not None:
             await self._end
         await self._work.finish()
-        if self._practice is not None:
-            self._practice.sound.close()
+        if self._sound_made is not None:
+            self._sound_made.close()
 
     def show_home(self) -> None:
         """The first page once there is a player."""
@@ -123,6 +126,8 @@ class Program(QObject):
         theme = system_look.theme(settings.theme, self._app.styleHints())
         self._look.set(theme, settings.text_size, four_colour=settings.four_colour)
         self._window.set_muted(not settings.sound)
+        if self._sound_made is not None:
+            self._sound_made.muted = not settings.sound
         if self._practice is not None:
             self._practice.take_settings()
 
@@ -150,39 +155,68 @@ class Program(QObject):
         return self._records
 
     def _toggle_help(self) -> None:
-        if self._under_help is not None:
+        page = self._window.page
+        if self._under_help is not None and page is self._help:
             self._close_help()
             return
+        if page is None:
+            return
+        if isinstance(page, LivePage) and page.live:
+            self._toggle_help_beside(page)
+            return
+        help_ = self._help_page()
+        self._under_help = (page, self._window.focusWidget())
+        if self._practice is not None:
+            self._practice.hold()
+        self._window.show_page(help_)
+        help_.focus_first()
+
+    def _help_page(self) -> "Page":
         if self._help is None:
             from rankford_qt.pages.help import HelpPage
 
             self._help = HelpPage(self._look)
             self._help.back.connect(self._close_help)
-        page = self._window.page
-        if page is None:
-            return
-        self._under_help = (page, self._window.focusWidget())
-        if self._practice is not None:
-            self._practice.hold()
-        self._window.show_page(self._help)
-        self._help.focus_first()
+            self._window.keep_page(self._help)
+        return self._help
 
     def _close_help(self) -> None:
-        if self._under_help is None:
+        page = self._window.page
+        if isinstance(page, LivePage) and page.beside is not None:
+            page.close_beside()
+        under, self._under_help = self._under_help, None
+        if under is None or page is not self._help:
+            # A session may have begun while Help was open: then nothing is under it any more.
             return
-        (page, focus), self._under_help = self._under_help, None
-        self._window.show_page(page, focus=focus)
+        self._window.show_page(under[0], focus=under[1])
         if self._practice is not None:
             self._practice.release()
 
+    def _toggle_help_beside(self, page: LivePage) -> None:
+        """Time goes on at the table, so Help leaves it in sight."""
+        if page.beside is not None:
+            page.close_beside()
+            return
+        help_ = self._help_page()
+        page.open_beside(help_)
+        help_.focus_first()
+
     # Solo
+
+    def _sound(self) -> "Sound":
+        """What every table sounds by: one device."""
+        if self._sound_made is None:
+            from rankford_qt.sound import Sound
+
+            self._sound_made = Sound(muted=not self.preferences.settings.sound, clock=self._outside.clock)
+        return self._sound_made
 
     def _tables(self) -> "Practice":
         if self._practice is None:
             from rankford_qt.practice import Practice
 
             self._practice = Practice(
-                self._window, self._look, self._outside, self._work, self.preferences, self._history()
+                self._window, self._look, self._outside, self._work, self.preferences, self._history(), self._sound()
             )
             self._practice.left.connect(self.show_home)
         return self._practice
@@ -200,7 +234,12 @@ class Program(QObject):
     # Keys and window
 
     def _escape(self) -> None:
-        if self._under_help is not None:
+        page = self._window.page
+        if isinstance(page, LivePage) and page.live:
+            # A question, else Help; never the table itself.
+            if not page.withdraw():
+                self._close_help()
+        elif page is self._help:
             self._close_help()
         elif self._practice is not None and self._practice.at_table:
             self._practice.toggle_pause()

@@ -1,5 +1,6 @@
 """The main window: pages, menus, window modes and the keys that work everywhere."""
 
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
@@ -66,15 +67,16 @@ class NoticeBar(QWidget):
 class MainWindow(QMainWindow):
     """Shows one page at a time.
 
-    Signals: ``escape`` when Escape was left over by everything in the page; ``help``, ``mute`` and ``pause`` from
-    menu or key; ``mode_changed``; ``menus_changed`` when the menu bar comes or goes; ``background`` when the window is
-    minimised or hidden by the system; ``closing`` once when the window is closed.
+    Signals: ``escape`` when Escape was left over by everything in the page; ``help``, ``mute``, ``pause`` and ``leave``
+    from menu or key; ``mode_changed``; ``menus_changed`` when the menu bar comes or goes; ``background`` when the
+    window is minimised or hidden by the system; ``closing`` once when the window is closed.
     """
 
     escape = Signal()
     help = Signal()
     mute = Signal(bool)
     pause = Signal()
+    leave = Signal()
     quit = Signal()
     mode_changed = Signal(Mode)
     menus_changed = Signal()
@@ -86,6 +88,8 @@ class MainWindow(QMainWindow):
         self._look = look
         self._mode = self._before_full = Mode.STANDARD
         self._table = False
+        self.asks_to_close: Callable[[], bool] = lambda: False
+        """Asked before the window closes: true while a page asks the player whether to, and keeps the window open."""
         self._pages = QStackedWidget()
         self._notice = NoticeBar(look)
         middle = QWidget()
@@ -122,6 +126,10 @@ class MainWindow(QMainWindow):
         if focus is not None:
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def keep_page(self, page: QWidget) -> None:
+        """Take a page in, or back from where it was shown, without showing it."""
+        self._pages.addWidget(page)
+
     def drop_page(self, page: QWidget) -> None:
         """Forget a page for good."""
         self._ring.leave(page)
@@ -136,6 +144,7 @@ class MainWindow(QMainWindow):
         """Offer what only a table has."""
         self._table = table
         self._pause.setVisible(table and pausable)
+        self._leave.setVisible(table and not pausable)
         self._mute.setEnabled(table)
         self._place_menus()
         self._mute.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
@@ -210,13 +219,19 @@ class MainWindow(QMainWindow):
             self.background.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close once."""
+        """Close once, unless the page asks first."""
+        if self.asks_to_close():
+            event.ignore()
+            return
         event.accept()
         self.closing.emit()
 
     def _make_actions(self) -> None:
         self._pause = self._action(translate("Menu", "Pause or resume"), None)
         self._pause.triggered.connect(self.pause)
+        self._leave = self._action(translate("Menu", "Leave the table"), None)
+        self._leave.triggered.connect(self.leave)
+        self._leave.setVisible(False)
         self._mute = self._action(translate("Menu", "Mute"), "M", checkable=True)
         self._mute.triggered.connect(self.mute)
         help_ = self._action(translate("Menu", "Help"), "F1")
@@ -225,14 +240,14 @@ class MainWindow(QMainWindow):
         quit_.triggered.connect(self.quit)
         view = [*self._make_modes(), self._make_full_screen_switch()]
         menus = (
-            (translate("Menu", "&Game"), [self._pause, self._mute, quit_]),
+            (translate("Menu", "&Game"), [self._pause, self._mute, self._leave, quit_]),
             (translate("Menu", "&View"), view),
             (translate("Menu", "&Help"), [help_]),
         )
         self._popup = QMenu(self)
         for title, actions in menus:
             self.menuBar().addMenu(title).addActions(actions)
-        self._popup.addActions([self._pause, self._mute, help_])
+        self._popup.addActions([self._pause, self._mute, help_, self._leave])
         self._popup.addSeparator()
         self._popup.addActions(view)
         self._popup.addSeparator()

@@ -87,10 +87,10 @@ class Banner(Header):
         self._place_two_lines()
         look.changed.connect(self._fit)
 
-    def show_view(self, view: TableView) -> None:
-        """Show round, phase and points of a view."""
+    def show_view(self, view: TableView, awaited: tuple[int, int] | None) -> None:
+        """Show round, phase and points of a view, and whether signatures are awaited."""
         self._round.setText(words.round_name(view))
-        self._phase.setText(words.phase_name(view))
+        self._phase.setText(words.phase_name(view, awaited))
         detail = words.phase_detail(view)
         self._detail.setText(detail)
         self._points.setText(points_phrase(view.own_seat.points))

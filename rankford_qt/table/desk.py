@@ -6,6 +6,8 @@ from PySide6.QtGui import QKeyEvent
 from core.draft import Draft, RowKind, UndecidedError
 from core.game import Phase
 from core.table import TableView
+from core.wagers import IllegalChoiceError
+from rankford_qt.table import words
 from rankford_qt.table.source import TableSource
 from rankford_qt.wording import translate
 
@@ -16,8 +18,9 @@ class Desk(QObject):
     """Where a seat prepares and seals its choices.
 
     ``dealt(before, after)`` fires when a reveal put cards or outcomes on the table; ``asked`` when a new decision
-    begins; ``changed`` after any change of view or draft; ``sealed`` when a choice is on its way; ``refused(sentence)``
-    when Confirm could not seal; ``done`` when Confirm is pressed after the last round.
+    begins; ``changed`` after any change of view, draft or what is awaited; ``sealed`` when a choice is on its way;
+    ``refused(sentence)`` when Confirm could not seal; ``settled`` when the last seat has signed the outcome; ``done``
+    when Confirm is pressed after that.
     """
 
     dealt = Signal(object, object)
@@ -25,6 +28,7 @@ class Desk(QObject):
     changed = Signal()
     sealed = Signal()
     refused = Signal(str)
+    settled = Signal()
     done = Signal()
 
     def __init__(self, source: TableSource, *, acknowledge: bool) -> None:
@@ -33,9 +37,12 @@ class Desk(QObject):
         self._source = source
         self.acknowledge = acknowledge
         self.view: TableView = source.view
+        self.awaited = source.awaited
         self.draft: Draft | None = Draft.empty(self.view.situation) if self.view.situation else None
         self._faced = self.view.situation
         """The last situation a draft was made for: a sealed choice may be on its way while the view still asks."""
+        self._sealing = False
+        """Whether a choice was handed over and nothing was told of it yet."""
         source.changed.connect(self._update)
 
     @property
@@ -66,19 +73,27 @@ class Desk(QObject):
     def confirm(self) -> None:
         """Seal what is prepared, or say why it cannot be sealed."""
         if self.view.over:
-            self.done.emit()
+            self._finish()
             return
-        if self.draft is None:
+        draft = self.draft
+        if draft is None:
             return
         try:
-            choice = self.draft.confirm()
+            choice = draft.confirm()
         except UndecidedError:
             self.refused.emit(translate("Rail", "Not sealed: you tied, so allocate War or Surrender first."))
             return
-        situation = self.draft.situation
-        self.draft = None
-        self.sealed.emit()
-        self._source.confirm((situation.round, situation.phase), choice)
+        self.draft, self._sealing = None, True
+        try:
+            self._source.confirm((draft.situation.round, draft.situation.phase), choice)
+        except IllegalChoiceError:
+            self.draft, self._sealing = draft, False
+            self.refused.emit(translate("Rail", "Not sealed: the rules do not allow this choice; choose another."))
+            return
+        if self._sealing:
+            # Online the table learns of it a moment later.
+            self._tell_sealed()
+            self.changed.emit()
 
     def key(self, event: QKeyEvent) -> bool:
         """Handle a key of the table; gives whether it was one. A held key moves along a row but never acts again."""
@@ -107,8 +122,22 @@ class Desk(QObject):
             self.draft = draft
             self.changed.emit()
 
+    def _finish(self) -> None:
+        if self.awaited is None:
+            self.done.emit()
+        else:
+            self.refused.emit(words.receipts(*self.awaited))
+
+    def _tell_sealed(self) -> None:
+        self._sealing = False
+        self.sealed.emit()
+
     def _update(self) -> None:
+        if self._sealing:
+            # A table that answers at once: that comes before what it answers.
+            self._tell_sealed()
         before, self.view = self.view, self._source.view
+        awaited, self.awaited = self.awaited, self._source.awaited
         situation = self.view.situation
         new = situation is not None and situation != self._faced
         if situation is None or new:
@@ -118,6 +147,8 @@ class Desk(QObject):
             self.dealt.emit(before, self.view)
         if new:
             self.asked.emit()
+        if awaited is not None and self.awaited is None:
+            self.settled.emit()
         self.changed.emit()
         if new and situation is not None:
             self._acknowledge_alone()

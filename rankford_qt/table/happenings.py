@@ -47,10 +47,20 @@ def of_deal(before: TableView, after: TableView, *, brief: bool) -> list[Happeni
     return [Happening(text) for text in said]
 
 
+def of_end(view: TableView, awaited: tuple[int, int] | None) -> list[Happening]:
+    """The last outcome is on the table: the final points, which online count once every seat has signed them."""
+    if awaited is None:
+        return [Happening(translate("Table", "Session finished.") + " " + words.final_status(view))]
+    return [Happening(words.final_status(view)), Happening(words.receipts(*awaited))]
+
+
+def of_receipts() -> list[Happening]:
+    """Every seat signed the outcome."""
+    return [Happening(translate("Table", "Every seat signed the outcome: the result is final."))]
+
+
 def of_phase(view: TableView, draft: Draft | None, *, brief: bool) -> list[Happening]:
     """A phase that begins: its name, then the decision needed."""
-    if view.over:
-        return [Happening(translate("Table", "Session finished.") + " " + words.final_status(view))]
     start = translate("Table", "{round}: {phase}.").format(round=words.round_name(view), phase=words.phase_name(view))
     if brief:
         return [Happening(start)]

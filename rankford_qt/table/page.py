@@ -4,92 +4,40 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.table import TableView
-from rankford_qt.look import Look, Role
+from rankford_qt.look import Look
 from rankford_qt.pages.ledger import Ledger
 from rankford_qt.sound import Cue
-from rankford_qt.table import happenings, words
+from rankford_qt.table import cover, happenings, words
 from rankford_qt.table.announcer import Happenings
 from rankford_qt.table.banner import CRAMPED, Banner
 from rankford_qt.table.desk import Desk
 from rankford_qt.table.felt import Felt, Ground
+from rankford_qt.table.guide import Guide
+from rankford_qt.table.halves import Halves
 from rankford_qt.table.options import TableOptions
-from rankford_qt.table.pause import PausePanel
 from rankford_qt.table.rail import Rail
-from rankford_qt.widgets.button import Button, Kind
-from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.live_page import LivePage
 from rankford_qt.wording import translate
 
 PHASE_SECONDS = 45
 _WARNINGS = (15, 5)
 _TICK_MS = 250
-_LEGEND_HEIGHT = 520
-"""Height of the table, at 100 % text, from which it has room for the key legend."""
+_NO_LIMIT = 16_777_215
 
 
-class Guide(QWidget):
-    """One line above the table that says what to do now, and the key legend until it is dismissed."""
-
-    dismissed = Signal()
-
-    def __init__(self, look: Look, ground: Ground, whole: QWidget, *, legend: bool) -> None:
-        super().__init__()
-        self._look, self._ground, self._whole = look, ground, whole
-        self._legend_wanted, self._cramped = legend, False
-        self._sentences = ("", "")
-        self._now = Text(look, Role.BODY, colour="felt_text")
-        keys = translate(
-            "Table",
-            "Arrows and Tab choose · Space allocates · Enter confirms · Backspace clears · F1 Help · Esc pauses",
-        )
-        self._legend = Text(look, Role.SMALL, keys, colour="felt_second")
-        self._dismiss = Button(look, translate("Table", "Hide keys"), Kind.QUIET)
-        self._dismiss.clicked.connect(self._hide)
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        texts.addWidget(self._now)
-        texts.addWidget(self._legend)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(20, 8, 16, 4)
-        layout.addLayout(texts, 1)
-        layout.addWidget(self._dismiss)
-
-    def say(self, sentence: str, brief: str) -> None:
-        """Show what to do now, in brief where there is room for one short line only."""
-        self._sentences = sentence, brief
-        self._now.setText(brief if self._cramped else sentence)
-
-    def fit(self, height: int, *, cramped: bool) -> None:
-        """Keep the legend only where the felt can spare the room."""
-        self._cramped = cramped
-        self.say(*self._sentences)
-        shown = self._legend_wanted and height >= self._look.px(_LEGEND_HEIGHT)
-        self._legend.setVisible(shown)
-        self._dismiss.setVisible(shown)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Continue the felt's ground."""
-        self._ground.paint(self, self._whole, event.rect())
-
-    def _hide(self) -> None:
-        self._legend_wanted = False
-        self.focusNextChild()
-        self._legend.hide()
-        self._dismiss.hide()
-        self.dismissed.emit()
-
-
-class TablePage(QWidget):
+class TablePage(LivePage):
     """One session at a table.
 
-    ``leave`` and ``finished`` are asked of the window; ``menu(global position)`` asks for its menu;
-    ``legend_dismissed`` is to be remembered.
+    ``leave`` and ``finished`` are asked of the window; ``stayed`` answers the question whether to leave;
+    ``menu(global position)`` asks for its menu; ``legend_dismissed`` is to be remembered.
     """
 
     leave = Signal()
+    stayed = Signal()
     finished = Signal()
     menu = Signal(QPoint)
     legend_dismissed = Signal()
@@ -109,17 +57,21 @@ class TablePage(QWidget):
         self._held_draft = desk.draft
         self._warnings: list[int] = []
         """Seconds left that are still to be told in this phase."""
-        self._focus_before_pause: QWidget | None = None
+        self._focus_before: QWidget | None = None
+        """What had the focus before a cover took it."""
+        self._focus_beside: QWidget | None = None
+        """And before the page beside the table took it."""
         self.banner = Banner(look)
         ground, self._table = Ground(look), QWidget()
-        self._guide = Guide(look, ground, self._table, legend=options.legend)
+        self._guide = Guide(look, ground, self._table, legend=options.legend, pausable=desk.pausable)
         self.felt = Felt(look, ground, self._table, self._landed, self._settled)
         self.rail = Rail(look, desk)
         self.happenings = Happenings(look)
         self._ticker = QTimer(self, interval=_TICK_MS)
         self._ticker.timeout.connect(self._tick)
         self._lay_out()
-        self._pause = PausePanel(look, self, over=self._body)
+        self._pause = cover.pause(look, self, self._content)
+        self._question = cover.question(look, self, self._content)
         self._connect()
         self.set_options(options)
         self.felt.show_view(desk.view)
@@ -155,22 +107,14 @@ class TablePage(QWidget):
         if not self._desk.pausable or self.paused:
             return
         self.hold()
-        self._focus_before_pause = self.focusWidget()
-        self._body.setEnabled(False)
-        self._pause.open()
+        self._cover(self._pause, cover.pause_text())
         self._tell([happenings.Happening(translate("Pause", "Paused"))])
 
     def resume(self) -> None:
         """Go on after a pause, with the focus where it was."""
         if not self.paused:
             return
-        self._pause.hide()
-        self._body.setEnabled(True)
-        focus = self._focus_before_pause
-        if focus is not None and focus.isVisible():
-            focus.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.rail.focus_row()
+        self._uncover(self._pause)
         self.release()
         self._tell([happenings.Happening(translate("Pause", "Resumed"))])
 
@@ -184,6 +128,71 @@ class TablePage(QWidget):
         if not self.paused:
             self.felt.hold_deal(False)
 
+    @property
+    def live(self) -> bool:
+        """Whether the deadlines run whatever the player does."""
+        return not self._desk.pausable
+
+    @property
+    def asking(self) -> bool:
+        """Whether the question is open if the player wants to leave."""
+        return self._question.isVisibleTo(self)
+
+    def ask_to_leave(self) -> None:
+        """Ask in the page; the draft stays, and time goes on."""
+        if self.asking:
+            return
+        self.rail.call_off()
+        text = cover.question_text(self._desk.awaited)
+        self._cover(self._question, text)
+        self._tell([happenings.Happening(f"{translate('Leave', 'Leave the table?')} {text}", urgent=True)])
+
+    def withdraw(self) -> bool:
+        """Stay at the table, if that is the question."""
+        if not self.asking:
+            return False
+        self._uncover(self._question)
+        self.stayed.emit()
+        return True
+
+    @property
+    def beside(self) -> QWidget | None:
+        """The page beside the table."""
+        return self._content.beside
+
+    def open_beside(self, page: QWidget) -> None:
+        """Show Help beside or below the table, or where there is no room for both in its place below the banner."""
+        self.rail.call_off()
+        self._focus_beside = self.window().focusWidget()
+        self._content.open(page)
+        self._fit()
+
+    def close_beside(self) -> None:
+        """Give all room to the table again, and the focus if it was there."""
+        page, focus = self._content.beside, self.window().focusWidget()
+        held = page is not None and focus is not None and page.isAncestorOf(focus)
+        self._content.close_page()
+        self._fit()
+        if held:
+            self._focus_again(self._focus_beside)
+
+    def _cover(self, over: cover.Cover, text: str) -> None:
+        self._focus_before = self.focusWidget()
+        self._content.setEnabled(False)
+        over.open(text)
+
+    def _uncover(self, over: cover.Cover) -> None:
+        over.hide()
+        self._content.setEnabled(True)
+        self._focus_again(self._focus_before)
+
+    def _focus_again(self, focus: QWidget | None) -> None:
+        """Give the focus back to what had it, if that is still there."""
+        if focus is not None and focus.isVisible() and self.isAncestorOf(focus):
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.rail.focus_row()
+
     def close_desk(self) -> None:
         """Leave the table for good."""
         self._ticker.stop()
@@ -194,7 +203,7 @@ class TablePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle the table's keys wherever on the page the focus has no use for them."""
-        if self.paused or not self._desk.key(event):
+        if self.paused or self.asking or not self._desk.key(event):
             event.ignore()
 
     def minimumSizeHint(self) -> QSize:
@@ -237,8 +246,9 @@ class TablePage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
+        self._content = Halves(self._look, self._body)
         outer.addWidget(self.banner)
-        outer.addWidget(self._body, 1)
+        outer.addWidget(self._content, 1)
         self._ledger = Ledger(self._look)
         self.rail.add_below(self.happenings)
         self.rail.add_below(self._ledger)
@@ -250,9 +260,12 @@ class TablePage(QWidget):
         desk.changed.connect(self._changed)
         desk.sealed.connect(self._sealed)
         desk.refused.connect(self._refused)
+        desk.settled.connect(self._all_signed)
         desk.done.connect(self.finished)
-        self._pause.resume.connect(self.resume)
-        self._pause.leave.connect(self.leave)
+        self._pause.stay.connect(self.resume)
+        self._question.stay.connect(self.withdraw)
+        for over in (self._pause, self._question):
+            over.leave.connect(self.leave)
         self._guide.dismissed.connect(self.legend_dismissed)
         self.banner.menu.clicked.connect(
             lambda: self.menu.emit(self.banner.menu.mapToGlobal(QPoint(0, self.banner.menu.height())))
@@ -263,7 +276,7 @@ class TablePage(QWidget):
         self.felt.show_view(after)
         self._tell(happenings.of_deal(before, after, brief=self._options.brief))
         if after.over:
-            self._tell(happenings.of_phase(after, None, brief=self._options.brief))
+            self._tell(happenings.of_end(after, self._desk.awaited))
 
     def _asked(self) -> None:
         self._begin_phase()
@@ -281,14 +294,17 @@ class TablePage(QWidget):
         # A method, no lambda: a connection to one would keep page and desk alive for ever.
         self._tell([happenings.Happening(sentence)])
 
+    def _all_signed(self) -> None:
+        self._tell(happenings.of_receipts())
+
     def _sealed(self) -> None:
         self._play_sound(Cue.SEAL)
         self._tell([happenings.Happening(translate("Table", "Sealed."))])
 
     def _refresh(self) -> None:
-        view, draft = self._desk.view, self._desk.draft
-        self.banner.show_view(view)
-        self._guide.say(words.instruction(view, draft), words.brief_instruction(view, draft))
+        view, draft, awaited = self._desk.view, self._desk.draft, self._desk.awaited
+        self.banner.show_view(view, awaited)
+        self._guide.say(words.instruction(view, draft, awaited), words.brief_instruction(view, draft, awaited))
         self.felt.show_view(view)
         self._ledger.show_rounds(view.rounds, view.own)
         self.rail.show_desk(self._coach_words())
@@ -313,23 +329,24 @@ class TablePage(QWidget):
         self.happenings.tell(said, self)
 
     def _fit(self) -> None:
-        landscape = self.width() > self.height()
+        width, height = self._content.share(self.width(), self.height())
+        landscape = width > height
         direction = QBoxLayout.Direction.LeftToRight if landscape else QBoxLayout.Direction.TopToBottom
         if self._sides.direction() != direction:
             self._sides.setDirection(direction)
-        cramped = self.width() < self._look.px(CRAMPED)
-        self._guide.fit(self.height() if landscape else self.height() // 2, cramped=cramped)
+        cramped = width < self._look.px(CRAMPED)
+        self._guide.fit(height if landscape else height // 2, cramped=cramped)
         self.rail.set_cramped(cramped=cramped)
-        body = self.height() - self.banner.sizeHint().height()
+        body = height - self.banner.sizeHint().height()
         if landscape:
-            wide = max(self._look.px(320), min(self._look.px(372), self.width() * 36 // 100))
-            self.rail.setFixedWidth(min(wide, self.width() * 54 // 100))
+            wide = max(self._look.px(320), min(self._look.px(372), width * 36 // 100))
+            self.rail.setFixedWidth(min(wide, width * 54 // 100))
             self.rail.setMinimumHeight(0)
-            self.rail.setMaximumHeight(16_777_215)
+            self.rail.setMaximumHeight(_NO_LIMIT)
         else:
             self.rail.setMinimumWidth(0)
-            self.rail.setMaximumWidth(16_777_215)
-            wanted = self.felt.wanted_height(self.width()) + self._guide.sizeHint().height()
+            self.rail.setMaximumWidth(_NO_LIMIT)
+            wanted = self.felt.wanted_height(width) + self._guide.sizeHint().height()
             least = max(self.rail.least_height(), min(body * 51 // 100, self._look.px(330)))
             self.rail.setFixedHeight(max(min(body * 62 // 100, body - wanted), least))
 

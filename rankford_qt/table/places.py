@@ -89,9 +89,14 @@ class SeatPlace(Place):
         pieces = [piece for text in shown.lines for piece in text.split(", ", 1)]
         lines = [line.horizontalAdvance(text) + 1 for text in pieces]
         tag_width = tag.horizontalAdvance(shown.tag[0]) + 2 * _TAG_PAD if shown.tag else 0
+        small = QFontMetrics(self.look.font(Role.SMALL))
+        # In little room a fingerprint may lose its middle; it is read out whole.
+        label = max((small.horizontalAdvance(each) + 1 for each in shown.labels), default=0)
+        lines.append(min(label, self.look.px(_COMPACT_TEXT)) if compact else label)
         least = self.look.px(_OWN_TEXT if self._own else _COMPACT_TEXT if compact else _OTHER_TEXT)
         width = max(least, title.horizontalAdvance(shown.title) + 1 if self._own else 0, *lines, tag_width)
         height = title.height() + (1 if compact else 2) * line.height() + tag.height() + self.look.px(12)
+        height += len(shown.labels) * small.height()
         return min(width, self.look.px(_MOST_TEXT)), height
 
     def arrange(self, plan: SeatPlan, *, compact: bool) -> None:
@@ -120,14 +125,20 @@ class SeatPlace(Place):
         theme, box = self.look.theme, self._text_box
         lines = self._fitting_lines(line, box.width())
         gap = self.look.px(4)
-        height = title.height() + len(lines) * line.height() + gap + tag.height() + 6
+        small = QFontMetrics(self.look.font(Role.SMALL))
+        labels = self._text.labels
+        height = title.height() + len(labels) * small.height() + len(lines) * line.height() + gap + tag.height() + 6
         y = box.y() + max(0, (box.height() - height) // 2)
         painter.setFont(self.look.font(Role.HEADING if self._own else Role.STRONG))
         painter.setPen(QColor(theme.felt_text))
         self._line(painter, title, y, self._text.title)
         y += title.height()
-        painter.setFont(self.look.font(Role.BODY))
         painter.setPen(QColor(theme.felt_second))
+        painter.setFont(self.look.font(Role.SMALL))
+        for text in labels:
+            self._line(painter, small, y, text, Qt.TextElideMode.ElideMiddle)
+            y += small.height()
+        painter.setFont(self.look.font(Role.BODY))
         for text in lines:
             self._line(painter, line, y, text)
             y += line.height()
@@ -145,12 +156,19 @@ class SeatPlace(Place):
                 lines += [first, rest]
         return lines[:3]
 
-    def _line(self, painter: QPainter, metrics: QFontMetrics, y: int, text: str) -> None:
+    def _line(
+        self,
+        painter: QPainter,
+        metrics: QFontMetrics,
+        y: int,
+        text: str,
+        elide: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
+    ) -> None:
         box = QRect(self._text_box.x(), y, self._text_box.width(), metrics.height())
         painter.drawText(
             box,
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-            metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width()),
+            metrics.elidedText(text, elide, box.width()),
         )
 
     def _paint_tag(self, painter: QPainter, metrics: QFontMetrics, y: int, text: str, kind: TagKind) -> None:

@@ -94,7 +94,7 @@ class Rail(QWidget):
         desk = self._desk
         draft = desk.draft
         had_row = any(row.choices.holds_focus() for row in self._rows)
-        self._title.setText(words.rail_title(desk.view, draft))
+        self._title.setText(words.rail_title(desk.view, draft, desk.awaited))
         self._show_rows(draft)
         self._show_preview(draft)
         self._coach.setText(coach)
@@ -177,8 +177,9 @@ class Rail(QWidget):
             row.setVisible(index < len(rows))
 
     def _show_status(self) -> None:
-        view, draft = self._desk.view, self._desk.draft
-        self._status.setText(words.final_status(view) if view.over else words.status(draft, brief=self._cramped))
+        view, draft, awaited = self._desk.view, self._desk.draft, self._desk.awaited
+        final = words.receipts(*awaited) if awaited else words.final_status(view)
+        self._status.setText(final if view.over else words.status(draft, brief=self._cramped))
 
     def _show_preview(self, draft: Draft | None) -> None:
         rows = draft.preview() if draft else ()

@@ -34,12 +34,14 @@ class SeatText:
     title: str
     lines: tuple[str, ...]
     tag: tuple[str, TagKind] | None
+    labels: tuple[str, ...] = ()
+    """What tells who plays there, below the name."""
 
 
-def phase_name(view: TableView) -> str:
+def phase_name(view: TableView, awaited: tuple[int, int] | None = None) -> str:
     """The phase as the banner shows it."""
     if view.over:
-        return translate("Table", "Session finished")
+        return translate("Table", "Receipts") if awaited else translate("Table", "Session finished")
     return translate("Table", "War decision") if view.phase is Phase.WAR else translate("Table", "Opening wagers")
 
 
@@ -48,11 +50,21 @@ def round_name(view: TableView) -> str:
     return translate("Table", "Round {round} of {rounds}").format(round=view.round, rounds=ROUNDS)
 
 
+def called(seat: SeatView) -> str:
+    """A seat's name in a sentence, told apart from one that looks like it."""
+    return f"{seat.name} {seat.label}" if seat.label else seat.name
+
+
+def labels(seat: SeatView) -> tuple[str, ...]:
+    """What tells who plays at a seat beside its name."""
+    return tuple(each for each in (translate("Table", "automated") if seat.automated else "", seat.label) if each)
+
+
 def phase_detail(view: TableView) -> str:
     """Who tied, during a War decision."""
     if view.phase is not Phase.WAR:
         return ""
-    tied = [seat.name for index, seat in enumerate(view.seats) if seat.outcome is Outcome.TIE and index != view.own]
+    tied = [called(seat) for index, seat in enumerate(view.seats) if seat.outcome is Outcome.TIE and index != view.own]
     own = view.own_seat.outcome is Outcome.TIE
     if own and not tied:
         return translate("Table", "You tied the dealer")
@@ -85,7 +97,7 @@ def seat_text(view: TableView, index: int) -> SeatText:
     seat = view.seats[index]
     title = translate("Table", "You") if index == view.own else seat.name
     lines = tuple(line for line in (points_phrase(seat.points), stakes(seat)) if line)
-    return SeatText(title, lines, _tag(view, index))
+    return SeatText(title, lines, _tag(view, index), () if index == view.own else labels(seat))
 
 
 def compact_text(view: TableView, index: int) -> SeatText:
@@ -101,7 +113,7 @@ def compact_text(view: TableView, index: int) -> SeatText:
             tag = translate("Table", "Tie, Ante {ante}").format(ante=points(seat.wager.ante)), TagKind.TIE
         else:
             tag = outcome_word(seat.outcome), TagKind.TIE
-    return SeatText(full.title, (points_phrase(seat.points) if own else points(seat.points),), tag)
+    return SeatText(full.title, (points_phrase(seat.points) if own else points(seat.points),), tag, full.labels)
 
 
 def _tag(view: TableView, index: int) -> tuple[str, TagKind] | None:
@@ -130,7 +142,13 @@ def seat_spoken(view: TableView, index: int) -> str:
     text = seat_text(view, index)
     seat = view.seats[index]
     cards = [card_name(card) for card in (seat.card, seat.war_card) if card is not None]
-    parts = [text.title, *text.lines, *([" + ".join(cards)] if cards else []), *([text.tag[0]] if text.tag else [])]
+    parts = [
+        text.title,
+        *text.labels,
+        *text.lines,
+        *([" + ".join(cards)] if cards else []),
+        *([text.tag[0]] if text.tag else []),
+    ]
     return ", ".join(parts)
 
 
@@ -146,12 +164,31 @@ def burned(view: TableView) -> str:
     return translate("Table", "{count} burned").format(count=view.burned)
 
 
-def instruction(view: TableView, draft: Draft | None) -> str:
+def receipts(held: int, seats: int) -> str:
+    """That the result is not final yet, and how many seats have signed it."""
+    return translate("Table", "Waiting for everybody's receipt: {held} of {seats} are here.").format(
+        held=held, seats=seats
+    )
+
+
+def waiting(view: TableView) -> str:
+    """That the own choice is sealed, and for whom the table waits."""
+    open_seats = [called(seat) for seat in view.seats if not seat.sealed and seat is not view.own_seat]
+    if not open_seats:
+        return translate("Table", "All seats have sealed. The cards are on their way.")
+    if len(open_seats) == 1:
+        return translate("Table", "Sealed. Waiting for {name}.").format(name=open_seats[0])
+    if len(open_seats) == len(view.seats) - 1:
+        return translate("Table", "Sealed. Waiting for the other seats.")
+    return translate("Table", "Sealed. Waiting for {count} seats.").format(count=len(open_seats))
+
+
+def instruction(view: TableView, draft: Draft | None, awaited: tuple[int, int] | None = None) -> str:
     """What to do now, in one line."""
     if view.over:
-        return translate("Table", "The session is finished.")
+        return receipts(*awaited) if awaited else translate("Table", "The session is finished.")
     if draft is None:
-        return translate("Table", "Sealed. Waiting for the other seats.")
+        return waiting(view)
     rows = {row.kind for row in draft.rows}
     if not rows:
         if draft.situation.phase is Phase.WAR:
@@ -168,9 +205,11 @@ def instruction(view: TableView, draft: Draft | None) -> str:
     return translate("Table", "Allocate an optional Tie, or confirm and deal.")
 
 
-def brief_instruction(view: TableView, draft: Draft | None) -> str:
+def brief_instruction(view: TableView, draft: Draft | None, awaited: tuple[int, int] | None = None) -> str:
     """What to do now, in two or three words."""
     if view.over:
+        if awaited:
+            return translate("Table", "Receipts: {held} of {seats}").format(held=awaited[0], seats=awaited[1])
         return translate("Table", "Finished")
     if draft is None:
         return translate("Table", "Sealed")
@@ -251,10 +290,10 @@ def final_status(view: TableView) -> str:
     )
 
 
-def rail_title(view: TableView, draft: Draft | None) -> str:
+def rail_title(view: TableView, draft: Draft | None, awaited: tuple[int, int] | None = None) -> str:
     """The heading of the rail."""
     if view.over:
-        return translate("Rail", "Session finished")
+        return translate("Rail", "All rounds played") if awaited else translate("Rail", "Session finished")
     if draft is None:
         return translate("Rail", "Sealed")
     if draft.situation.phase is Phase.WAR:
@@ -318,7 +357,7 @@ def cue_of(view: TableView) -> Cue | None:
 def others_outcome(view: TableView, seats: Collection[int]) -> str:
     """The outcomes of these seats, as far as they are others, in brief."""
     return "; ".join(
-        _outcome_of(seat.name, seat.outcome, seat.net)
+        _outcome_of(called(seat), seat.outcome, seat.net)
         for index, seat in enumerate(view.seats)
         if index in seats and index != view.own and seat.outcome is not None
     )

@@ -187,8 +187,7 @@ def test_the_end() -> None:
     table = solo()
     for _ in range(5):
         table.reveal(WIN, Ann=STAKE)
-    for brief in (False, True):
-        assert phase(table.view, brief=brief) == ["Session finished. Final points: 1,100, net +100."]
+    assert texts(happenings.of_end(table.view, None)) == ["Session finished. Final points: 1,100, net +100."]
 
 
 def test_the_draft() -> None:

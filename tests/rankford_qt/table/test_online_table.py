@@ -39,7 +39,7 @@ def test_sealed_others_are_shown_and_their_stakes_are_not(look: Look, qapp: QApp
     at.desk.confirm()
     assert at.page.rail._status.text() == "Sealed until the reveal."
     assert spoken(at, "You") == "You, 1,000 points, Sealed"
-    assert at.page._guide._now.text() == "Sealed. Waiting for the other seats."
+    assert at.page._guide._now.text() == "Sealed. Waiting for Cy."
 
 
 def test_a_seat_that_did_not_tie_acknowledges_the_war_of_others(look: Look, qapp: QApplication) -> None:
