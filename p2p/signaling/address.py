@@ -2,7 +2,8 @@
 
 import ipaddress
 
-from p2p.protocol.helper_url import LONGEST, Fault, HelperAddressError, is_local, local_host, normal, split_host
+from p2p.protocol import host
+from p2p.protocol.helper_url import LONGEST, Fault, HelperAddressError, is_local, normal, split
 
 __all__ = ["Fault", "HelperAddressError", "is_local", "read"]
 
@@ -21,7 +22,7 @@ def read(text: str) -> str:
     if "://" in address:
         return normal(address)
     address = _bracketed(address)
-    scheme = "ws" if local_host(split_host(address.partition("/")[0])) else "wss"
+    scheme = "ws" if host.is_local(split(address.partition("/")[0])[0]) else "wss"
     return normal(f"{scheme}://{address}")
 
 
