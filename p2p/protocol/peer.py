@@ -20,7 +20,8 @@ NOTICE, FRAME_KIND = b"\0", b"\1"
 
 Event = lobby_events.Event | events.Confirm | events.Leave | events.Background
 Effect = lobby_events.Effect | Record | Changed | Drawn | Completed | Aborted | Close
-"""Those of the lobby, whose `Send` carries frames too, and of the session, whose `Close` leaves the links standing."""
+"""Those of the lobby, whose `Send` carries frames too, and of the session, whose `Close` leaves the links standing.
+`HostLeft`, and `Removed` of one that sits, come after the end of a session that runs."""
 
 
 class Peer:
@@ -42,6 +43,8 @@ class Peer:
         self._seats: dict[bytes, int] = {}
         self._ended: deque[bytes] = deque(maxlen=ENDED)
         self._early: dict[bytes, list[bytes]] = {}
+        self._later: list[Effect] = []
+        """What ends somebody's part in the room, told once the session is over that goes over these links."""
 
     @property
     def deadline(self) -> float:
@@ -97,11 +100,22 @@ class Peer:
         for effect in self.lobby.handle(event, now):
             if isinstance(effect, lobby_events.Send):
                 effects.append(lobby_events.Send(effect.links, NOTICE + effect.data))
+            elif self._waits(effect):
+                self._later.append(effect)
             else:
                 effects.append(effect)
             if isinstance(effect, lobby_events.Agreed):
                 effects += self._begin(effect.agreement, effect.seat, now)
         return effects
+
+    def _waits(self, effect: Effect) -> bool:
+        """Whether an effect would cut a session short: a seat is removed from the room, or the host left it."""
+        match effect:
+            case lobby_events.Removed(key):
+                return key in self._seats
+            case lobby_events.HostLeft():
+                return self.session is not None
+        return False
 
     def _begin(self, agreement: Agreement, own: int, now: float) -> list[Effect]:
         keys = [key for key, _ in agreement.identities]
@@ -134,7 +148,8 @@ class Peer:
         return effects + self._end(session, now) if session.closed else effects
 
     def _end(self, session: Session, now: float) -> list[Effect]:
-        """Open the lobby again after a session."""
+        """Open the lobby again after a session, if it has not closed meanwhile."""
         self._ended.append(session.judge.agreement.session_id)
         self.session, self._seats = None, {}
-        return self._meet(lobby_events.SessionOver(), now)
+        later, self._later = self._later, []
+        return self._meet(lobby_events.SessionOver(), now) + later

@@ -301,6 +301,121 @@ def test_leaving_a_session_leaves_one_in_the_room() -> None:
     assert room.do(1, events.Background()) == []
 
 
+def test_who_is_not_ready_does_not_sit_whatever_the_host_proposed_meanwhile() -> None:
+    room = whole()
+    for index in (1, 2):
+        room.do(index, SayReady(True))
+    room.pass_time(0.5)
+    room.do(1, SayReady(False))
+    room.do(0, ProposeSession(IDS[0]))
+    room.pass_time(0.5)
+    assert all(peer.session is None for peer in room.peers)
+    room.pass_time(10.0)
+    assert room.of(lobby_events.ProposalFailed, 0) == [lobby_events.ProposalFailed((room.keys[1],))]
+    room.do(0, ProposeSession(IDS[1]))
+    room.pass_time(0.5)
+    assert [peer.session is not None for peer in room.peers] == [True, False, True]
+
+
+def cuts(room: Room, index: int) -> list[Effect]:
+    """What a peer told of the room's ends and of the session's, in order."""
+    kinds = (Agreed, lobby_events.Removed, lobby_events.HostLeft, Completed, Aborted, Close)
+    return [each for each in room.told[index] if isinstance(each, kinds)]
+
+
+def test_a_member_that_is_removed_plays_its_session_to_the_end() -> None:
+    room = whole(4)
+    room.do(1, SayReady(True))
+    room.do(2, SayReady(True))
+    room.pass_time(0.5)
+    room.do(0, ProposeSession(IDS[0]))
+    room.pass_time(0.5)
+    room.do(0, lobby_events.RemoveMember(room.keys[1]))
+    # Who does not sit is cut at once.
+    room.do(0, lobby_events.RemoveMember(room.keys[3]))
+    room.pass_time(0.5)
+    at_once, later = lobby_events.Removed(room.keys[3]), lobby_events.Removed(room.keys[1])
+    assert [room.of(lobby_events.Removed, index) for index in range(3)] == [[at_once]] * 3
+    assert room.of(lobby_events.Removed, 3) == [later, at_once]
+    assert room.peers[1].lobby.view.state is lobby_events.State.CLOSED
+    assert math.inf > room.peers[1].deadline
+    room.play()
+    for index in range(3):
+        assert [type(each) for each in cuts(room, index)][-3:] == [Completed, Close, lobby_events.Removed]
+        assert cuts(room, index)[-1] == later
+    assert len(room.of(lobby_events.Removed, 0)) == 2
+    # Said once: the next session, of those that are left, ends without it.
+    room.do(2, SayReady(True))
+    room.pass_time(0.5)
+    room.do(0, ProposeSession(IDS[1]))
+    room.pass_time(0.5)
+    room.play()
+    assert [type(each) for each in cuts(room, 0)][-2:] == [Completed, Close]
+
+
+@pytest.mark.parametrize("overtakes", [False, True])
+def test_a_host_that_leaves_departs_from_the_session_before_the_room_closes(overtakes: bool) -> None:
+    room = whole()
+    room.agree()
+    room.pass_time(1.0)
+    if overtakes:
+        room.held_back = {(0, 1), (0, 2)}
+    room.do(0, LeaveRoom())
+    # A notice can come by the helper, before the frames of the link.
+    for index, other, data in sorted(room.kept, key=lambda each: each[2][:1]):
+        room.deliver(index, other, data)
+    room.pass_time(0.5)
+    assert [type(each) for each in cuts(room, 0)] == [Agreed, Aborted, Close]
+    for index in (1, 2):
+        assert [type(each) for each in cuts(room, index)] == [Agreed, Aborted, Close, lobby_events.HostLeft]
+        (aborted,) = room.of(Aborted, index)
+        assert isinstance(aborted, Aborted)
+        assert (aborted.ending.reason, aborted.ending.charged) == (Reason.DEPARTED, 0)
+        assert room.peers[index].deadline == math.inf
+
+
+def leave_the_room_alone(room: Room) -> None:
+    """The host says that it leaves the room, and plays on."""
+    (left,) = (each for each in room.peers[0].lobby.handle(LeaveRoom(), room.now) if isinstance(each, Send))
+    for other in (1, 2):
+        room.deliver(0, other, NOTICE + left.data)
+    room.pass_time(0.1)
+
+
+def test_a_session_goes_on_when_its_lobby_is_closed() -> None:
+    room = whole()
+    room.agree()
+    room.pass_time(1.0)
+    leave_the_room_alone(room)
+    assert all(peer.lobby.view.state is lobby_events.State.CLOSED for peer in room.peers)
+    assert [cuts(room, index)[1:] for index in range(3)] == [[]] * 3
+    # Links that come and go still reach it, and so do its limits.
+    room.do(1, LinkDown(room.keys[2]))
+    room.do(2, LinkDown(room.keys[1]))
+    room.pass_time(5.0)
+    before = len(frames(room, 1, 2))
+    room.do(1, LinkUp(room.keys[2]))
+    room.do(2, LinkUp(room.keys[1]))
+    room.pass_time(5.0)
+    assert len(frames(room, 1, 2)) > before
+    room.play()
+    for index in (1, 2):
+        assert [type(each) for each in cuts(room, index)[1:]] == [Completed, Close, lobby_events.HostLeft]
+    assert [type(each) for each in cuts(room, 0)[1:]] == [Completed, Close]
+    assert all(peer.deadline == math.inf for peer in room.peers)
+
+
+def test_a_limit_ends_a_session_whose_lobby_is_closed() -> None:
+    room = whole()
+    room.agree()
+    room.pass_time(1.0)
+    leave_the_room_alone(room)
+    room.pass_time(60.0)
+    for index in (1, 2):
+        assert [type(each) for each in cuts(room, index)[1:]] == [Aborted, Close, lobby_events.HostLeft]
+    assert all(peer.session is None for peer in room.peers)
+
+
 def test_the_deadline_is_the_first_of_lobby_and_session() -> None:
     room = whole()
     peer = room.peers[0]
