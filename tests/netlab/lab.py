@@ -118,7 +118,7 @@ class Host:
         lab.ip(lab.switch, f"link set {port} master {segment.bridge} up")
         lab.ip(self.namespace, f"link set {device} up")
         for each in addresses:
-            lab.ip(self.namespace, f"address add {each} dev {device}" + (" nodad" if ":" in each else ""))
+            lab.ip(self.namespace, f"address add {each} dev {device}")
         for each in segment.gateways if routed else ():
             lab.ip(self.namespace, f"route add default via {each} dev {device}")
         hardware = lab.ip(self.namespace, f"-brief link show {device}").split()[2]

@@ -17,6 +17,8 @@ from tests.netlab.servers import coturn, silent_stun
 from tests.netlab.stun import ask, connects, credentials
 
 GROUP, MDNS = "224.0.0.251", 5353
+IP_RECVERR = 11
+"""Linux's option to be told of every ICMP error."""
 SHORT = 0.2
 """Seconds after which a datagram that has not come will not."""
 
@@ -115,6 +117,22 @@ def test_a_router_hides_its_hosts_and_maps_their_ports_as_it_is_named(lab: Lab, 
                 asking.recv(16)
 
 
+def test_a_packet_that_comes_too_early_leaves_the_port_of_the_inner_host_alone(lab: Lab) -> None:
+    internet = _internet(lab)
+    homes = [_home(lab, internet, number, Nat.KEEPS_PORT) for number in (1, 2)]
+    server = lab.host("server", internet)
+    with server.udp() as meeting, homes[0].udp() as one, homes[1].udp() as other:
+        places = []
+        for each in (one, other):
+            each.sendto(b"where am I", meeting.getsockname())
+            places.append(meeting.recvfrom(16)[1])
+        one.sendto(b"too early", places[1])
+        other.sendto(b"hello", places[0])
+        assert one.recvfrom(16) == (b"hello", places[1])
+        one.sendto(b"hello back", places[1])
+        assert other.recvfrom(16) == (b"hello back", places[0])
+
+
 @pytest.mark.parametrize("nat", [Nat.KEEPS_PORT, Nat.SYMMETRIC])
 def test_two_hosts_behind_routers_meet_by_stun_only_where_ports_are_kept(lab: Lab, tmp_path: Path, nat: Nat) -> None:
     internet = _internet(lab)
@@ -133,6 +151,16 @@ def test_coturn_refuses_who_does_not_know_the_secret(lab: Lab, tmp_path: Path) -
     with coturn(lab.host("coturn", internet), tmp_path, "secret") as (_, turn):
         relay = RTCIceServer(turn, *credentials("another", "2000000000:"))
         assert not connects(one, other, 2, relay)
+
+
+def test_what_nobody_has_an_address_for_vanishes_without_a_word(lab: Lab) -> None:
+    home = _home(lab, _internet(lab), 1, Nat.KEEPS_PORT)
+    with home.udp(timeout=SHORT) as sending:
+        sending.setsockopt(socket.IPPROTO_IP, IP_RECVERR, 1)
+        sending.connect(("51.0.9.9", 9))
+        sending.send(b"hello")
+        with pytest.raises(TimeoutError):
+            sending.recv(16)
 
 
 def test_ipv6_alone_needs_no_server_though_routers_let_nothing_in_unasked(lab: Lab) -> None:
