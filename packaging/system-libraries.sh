@@ -41,6 +41,7 @@ xauth xauth
 xdotool xdotool
 pulseaudio pulseaudio
 parec pulseaudio-utils
+redis-server redis-server
 ip iproute2
 iptables iptables
 turnserver coturn

@@ -39,7 +39,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description=_DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"{program} {__version__}")
     commands = parser.add_subparsers(dest="subcommand", required=True, metavar="SUBCOMMAND")
-    for add in (_add_replay, _add_odds, _add_simulate, _add_demo, _add_verify):
+    for add in (_add_replay, _add_odds, _add_simulate, _add_demo, _add_verify, _add_helper):
         command = add(commands)
         command.add_argument("--json", action="store_true", dest="as_json", help="print JSON instead of text")
     return parser
@@ -95,6 +95,24 @@ def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> argparse.Arg
     told = "check transcripts of sessions, and tell what they prove"
     command = commands.add_parser("verify", help=told, description=told, allow_abbrev=False)
     command.add_argument("files", metavar="FILE", nargs="+", help="a transcript; - is standard input")
+    return command
+
+
+def _add_helper(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "run a signaling helper, by which players find each other with an invite code"
+    command = commands.add_parser("helper", help=told, description=told, allow_abbrev=False)
+    command.add_argument(
+        "--listen", required=True, metavar="HOST:PORT", help="where; :PORT is every address, port 0 a free one"
+    )
+    command.add_argument("--tls-cert", metavar="FILE", help="certificate chain (PEM), for wss")
+    command.add_argument("--tls-key", metavar="FILE", help="its key")
+    command.add_argument("--turn", metavar="URL", help="a TURN server to hand out access to, such as turn:HOST:PORT")
+    command.add_argument("--turn-secret-file", metavar="FILE", help="the secret that it shares with this helper")
+    command.add_argument("--redis", metavar="URL", help="share rooms with all helpers that use this Redis")
+    command.add_argument("--metrics", action="store_true", help="answer GET /metrics, for Prometheus")
+    command.add_argument(
+        "--trust-forwarded", action="store_true", help="take clients' addresses from a proxy's X-Forwarded-For"
+    )
     return command
 
 
