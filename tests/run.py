@@ -127,13 +127,17 @@ def run_all(suites: Sequence[Suite], extra: Sequence[str], seconds: float | None
 
 
 def soak(count: int, seed: int) -> int:
-    """So many simulated sessions, a tenth as many examples of each property, ten million rounds held to the odds."""
+    """So many simulated sessions, a tenth as many examples of each property, ten million rounds held to the odds.
+
+    Beside them one table on a made network for each two thousand.
+    """
     os.environ["SOAK_COUNT"] = str(count)
     os.environ["SOAK_SEED"] = str(seed)
     extra = ["--hypothesis-profile=soak", f"--hypothesis-seed={seed}"]
     suites = [
         Suite("simulation", ("tests/simulation/test_sessions.py",)),
         Suite("property", ("tests/property", "tests/p2p")),
+        Suite("netlab", ("tests/netlab/test_mixed.py",)),
         Suite("rounds", ("tests/soak",)),
     ]
     return run_all(suites, extra, None)

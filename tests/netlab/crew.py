@@ -1,11 +1,9 @@
 """Peers and helpers of the real program on the machines of a laboratory."""
 
-import threading
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from socket import create_connection
 from types import TracebackType
 from typing import Any, Self
 
@@ -59,25 +57,13 @@ class Crew:
         place = f"[{host.address}]" if ":" in host.address else host.address
         listen = f"{place}:{HELPER_PORT}"
         tls = ["--tls-cert", str(proof), "--tls-key", str(key)]
-        program = self._start(host, "helper", "--listen", listen, *tls, *options)
-        _wait_for(program, host)
-        return PublicHelper(f"wss://{listen}", program)
+        program = self._start(host, "helper", "--listen", listen, *tls, *options, "--json")
+        return PublicHelper(program.wait("listening", START_SECONDS)["url"], program)
 
     def _start(self, host: Host, *words: str) -> Program:
         program = Program(host, self._folder / host.name, [*RANKFORD, *words], self._trust)
         self._everybody.append(self._stack.enter_context(program))
         return program
-
-
-def _wait_for(program: Program, host: Host) -> None:
-    for _ in range(START_SECONDS * 50):
-        try:
-            host.inside(lambda: create_connection((host.address, HELPER_PORT), 1)).close()
-        except ConnectionRefusedError:
-            threading.Event().wait(0.02)
-        else:
-            return
-    raise AssertionError(f"the helper does not listen\n{program.story()}")
 
 
 def invitation(host: Program) -> Event:
