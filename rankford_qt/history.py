@@ -1,5 +1,6 @@
 """Past sessions as JSON Lines, one record a line, so that each can be replayed and checked later. No Qt, no threads.
 
+`Record` is solo practice, `rankford_qt.online_record` a session with others.
 A line is only ever added. What cannot be read is left where it is, counted, and told.
 """
 
@@ -16,19 +17,20 @@ from typing import Any, Literal, get_args
 from core.proof import ProvenGame
 from core.replay import ScriptError, replay
 from core.standings import ranks
-from core.wagers import MAX_SEATS, ROUNDS, STARTING_POINTS
-from rankford_qt import disk
+from core.wagers import ROUNDS, STARTING_POINTS
+from rankford_qt import disk, online_record
+from rankford_qt.online_record import OnlineRecord
 from rankford_qt.player_error import QT_TRANSLATE_NOOP, Message, PlayerError
+from rankford_qt.record_values import are_numbers, is_hex, is_time
 
 VERSION = 1
-"""Of the form of a record."""
+"""Of the form of a solo record."""
 SHOWN = 1000
 """Records that are read at most, the newest."""
 LARGEST_READ = 8 * 1024 * 1024
 """Bytes from the end of the file that are read at most: room for 1,000 sessions of six seats."""
 LARGEST_LINE = 64 * 1024
 """Bytes of one record; five rounds of one seat take under 2,000, of six seats under 8,000."""
-HASH_DIGITS = 64
 
 Ending = Literal["finished", "abandoned"]
 
@@ -50,6 +52,10 @@ class Record:
     """Those rounds, in the form of `core.proof.ProvenGame.script`."""
     version: int = VERSION
     kind: Literal["solo"] = "solo"
+
+
+Kept = Record | OnlineRecord
+"""What a line of the history holds."""
 
 
 def record(
@@ -140,7 +146,7 @@ _NEWER = QT_TRANSLATE_NOOP(
 class Listing:
     """What was read, newest first, and what was not."""
 
-    records: tuple[Record, ...] = ()
+    records: tuple[Kept, ...] = ()
     damaged: int = 0
     """Lines that are no record: cut short by a crash, or changed. They stay in the file."""
     newer: int = 0
@@ -179,7 +185,7 @@ class HistoryFile:
             raise HistoryError(Kind.UNREADABLE, self._path, disk.reason(error)) from error
         return _listing(lines, cut)
 
-    def append(self, new: Record) -> None:
+    def append(self, new: Kept) -> None:
         """Add a record behind all others.
 
         Raises:
@@ -187,7 +193,7 @@ class HistoryFile:
         """
         if self._path is None:
             raise HistoryError(Kind.NO_HOME)
-        line = json.dumps(asdict(new), ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+        line = json.dumps(_stored(new), ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
         try:
             with self._lock:
                 _append(self._path, line)
@@ -230,7 +236,7 @@ def _tail(path: Path) -> tuple[list[bytes], bool]:
 
 
 def _listing(lines: list[bytes], cut: bool) -> Listing:
-    records: list[Record] = []
+    records: list[Kept] = []
     damaged = newer = 0
     for line in reversed(lines):
         if len(records) == SHOWN:
@@ -249,7 +255,11 @@ class _NewerError(Exception):
     pass
 
 
-def _parse(line: bytes) -> Record:
+def _stored(kept: Kept) -> dict[str, Any]:
+    return online_record.stored(kept) if isinstance(kept, OnlineRecord) else asdict(kept)
+
+
+def _parse(line: bytes) -> Kept:
     """The record of a line; ValueError if it is none."""
     if len(line) > LARGEST_LINE:
         raise ValueError("too long")
@@ -257,8 +267,10 @@ def _parse(line: bytes) -> Record:
     if not isinstance(stored, dict):
         raise ValueError("not an object")
     version = stored.get("version")
-    if type(version) is int and version > VERSION:
+    if type(version) is int and version > online_record.VERSION:
         raise _NewerError
+    if version == online_record.VERSION:
+        return online_record.parsed(stored)
     if stored.keys() != _CHECKS.keys() or not all(check(stored[name]) for name, check in _CHECKS.items()):
         raise ValueError("not a record")
     values: dict[str, Any] = {
@@ -270,27 +282,15 @@ def _parse(line: bytes) -> Record:
     return made
 
 
-def _is_time(value: object) -> bool:
-    return isinstance(value, str) and datetime.fromisoformat(value).utcoffset() is not None
-
-
-def _is_hash(value: object) -> bool:
-    return isinstance(value, str) and len(value) == HASH_DIGITS and set(value) <= set("0123456789abcdef")
-
-
-def _are_numbers(value: object) -> bool:
-    return isinstance(value, list) and 1 <= len(value) <= MAX_SEATS and all(type(each) is int for each in value)
-
-
 _CHECKS: dict[str, Callable[[object], bool]] = {
     "version": lambda value: type(value) is int and value == VERSION,
     "kind": lambda value: value == "solo",
     "ending": lambda value: value in get_args(Ending),
-    "ended": _is_time,
-    "points": _are_numbers,
-    "net": _are_numbers,
-    "ranks": _are_numbers,
-    "transcript": _is_hash,
+    "ended": is_time,
+    "points": are_numbers,
+    "net": are_numbers,
+    "ranks": are_numbers,
+    "transcript": is_hex,
     "script": lambda value: isinstance(value, dict),
 }
 
@@ -300,6 +300,7 @@ class Finding(Enum):
 
     CONFIRMED = "confirmed"
     ILLEGAL = "illegal"
+    UNSIGNED = "unsigned"
     UNFINISHED = "unfinished"
     POINTS_DIFFER = "points differ"
     TRANSCRIPT_DIFFERS = "transcript differs"
@@ -315,6 +316,11 @@ class Verdict:
 
 _FINDINGS = {
     Finding.CONFIRMED: QT_TRANSLATE_NOOP("History", "The cards, points and transcript are as recorded."),
+    Finding.UNSIGNED: QT_TRANSLATE_NOOP(
+        "History",
+        "The cards and points are as recorded, but the transcript with everybody's signatures was not saved, "
+        "so nothing proves who played.",
+    ),
     Finding.ILLEGAL: QT_TRANSLATE_NOOP(
         "History", "This record was changed or damaged: its choices break the rules ({detail})."
     ),
@@ -330,12 +336,14 @@ _FINDINGS = {
 }
 
 
-def verify(kept: Record) -> Verdict:
-    """Replay a record and compare; never raises for what a file can hold."""
+def verify(kept: Kept) -> Verdict:
+    """Replay a record and compare; never raises for what a file can hold. Signatures stand in transcripts alone."""
     try:
         points, transcript, rounds = _replayed(kept.script)
     except ScriptError as error:
         return _verdict(Finding.ILLEGAL, str(error))
+    if isinstance(kept, OnlineRecord):
+        return _verdict(_compared(kept, points, transcript))
     if kept.ending == "finished" and rounds != ROUNDS:
         return _verdict(Finding.UNFINISHED)
     net = tuple(each - STARTING_POINTS for each in points)
@@ -344,6 +352,15 @@ def verify(kept: Record) -> Verdict:
     if kept.transcript != transcript:
         return _verdict(Finding.TRANSCRIPT_DIFFERS)
     return _verdict(Finding.CONFIRMED)
+
+
+def _compared(kept: OnlineRecord, points: tuple[int, ...], transcript: str) -> Finding:
+    # Without a result no outcome is stated that rounds could lead to.
+    if kept.ending is None and kept.points != points:
+        return Finding.POINTS_DIFFER
+    if kept.ending is None and kept.transcript != transcript:
+        return Finding.TRANSCRIPT_DIFFERS
+    return Finding.UNSIGNED
 
 
 def _replayed(script: dict[str, Any]) -> tuple[tuple[int, ...], str, int]:
@@ -377,13 +394,13 @@ _EXPORT_KINDS = {
 }
 
 
-def export(kept: Record, path: Path) -> None:
+def export(kept: Kept, path: Path) -> None:
     """Write one record as readable JSON; a file of that name is replaced. Its `script` is what ``replay`` takes.
 
     Raises:
         HistoryError: nothing was written.
     """
-    text = json.dumps(asdict(kept), ensure_ascii=True, indent=2) + "\n"
+    text = json.dumps(_stored(kept), ensure_ascii=True, indent=2) + "\n"
     try:
         disk.write(path, text.encode())
     except OSError as error:

@@ -8,26 +8,28 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QListWidget, QWidget
 
 from core.replay import ScriptError
-from rankford_qt import history, places
-from rankford_qt.history import HistoryError, HistoryFile, Listing, Record, Verdict
+from rankford_qt import history, places, transcript_check, transcripts
+from rankford_qt.history import HistoryError, HistoryFile, Kept, Listing
 from rankford_qt.look import Look, Role
+from rankford_qt.online_record import OnlineRecord
 from rankford_qt.pages.button_row import ButtonRow
 from rankford_qt.pages.fields import PathField, Purpose
 from rankford_qt.pages.history_words import export_name, exported_text, row_text
 from rankford_qt.pages.ledger import Ledger
 from rankford_qt.pages.panel import Notice, Panel
 from rankford_qt.pages.past_rounds import rounds_of
+from rankford_qt.pages.past_table import PastTable
+from rankford_qt.player_error import Message
+from rankford_qt.transcripts import TranscriptError
 from rankford_qt.widgets.page import Page
 from rankford_qt.widgets.text import Text
 from rankford_qt.widgets.wrapping_button import WrappingButton
 from rankford_qt.wording import say
-from rankford_qt.work import Work, never
+from rankford_qt.work import Work
 
 translate = QCoreApplication.translate
 
 _SHOWN_ROWS = 6
-_OWN = 0
-"""Seat of the player in a record of solo practice."""
 
 
 class HistoryPage(Page):
@@ -39,7 +41,7 @@ class HistoryPage(Page):
     def __init__(self, look: Look, work: Work, kept: HistoryFile, parent: QWidget | None = None) -> None:
         super().__init__(look, translate("History", "History"), back=translate("History", "Back"), parent=parent)
         self._work, self._kept = work, kept
-        self._records: tuple[Record, ...] = ()
+        self._records: tuple[Kept, ...] = ()
         self._list_panel = Panel(look, translate("History", "Past sessions"))
         self._empty = Text(look, Role.BODY, colour="second")
         self._problem = Notice(look)
@@ -66,6 +68,8 @@ class HistoryPage(Page):
         panel = Panel(self.look, translate("History", "Session"))
         self._title = Text(self.look, Role.STRONG)
         panel.rows.addWidget(self._title)
+        self._table = PastTable(self.look)
+        panel.rows.addWidget(self._table)
         self._ledger = Ledger(self.look)
         panel.rows.addWidget(self._ledger)
         verify = WrappingButton(self.look, translate("History", "Verify again"))
@@ -100,7 +104,7 @@ class HistoryPage(Page):
         self._empty.hide()
         self._problem.say(say(error))
 
-    def _chosen(self) -> Record | None:
+    def _chosen(self) -> Kept | None:
         row = self._list.currentRow()
         return self._records[row] if 0 <= row < len(self._records) else None
 
@@ -110,16 +114,19 @@ class HistoryPage(Page):
             return
         self._title.setText(row_text(kept))
         self._notice.say("")
+        self._table.setVisible(isinstance(kept, OnlineRecord))
+        if isinstance(kept, OnlineRecord):
+            self._table.show_session(kept)
         try:
             rounds = rounds_of(kept.script)
         except ScriptError:
             rounds = ()
-            self._verified(history.verify(kept))
-        self._ledger.show_rounds(rounds, _OWN)
+            self._notice.say(say(history.verify(kept).message))
+        self._ledger.show_rounds(rounds, kept.seat if isinstance(kept, OnlineRecord) else 0)
         self._ledger.setVisible(bool(rounds))
         self._suggest(kept)
 
-    def _suggest(self, kept: Record) -> None:
+    def _suggest(self, kept: Kept) -> None:
         """Offer a file name for the export; a folder that the player typed stays."""
         folder = Path(self._export.path()).parent if self._export.path() else places.typed("~")
         self._export.edit.setText(str(folder / export_name(kept)))
@@ -127,25 +134,41 @@ class HistoryPage(Page):
     def _verify(self) -> None:
         kept = self._chosen()
         if kept is not None:
-            self._work.run(partial(history.verify, kept), self._verified, never, ())
+            self._work.run(
+                partial(_finding, kept), partial(self._tell, kept), partial(self._tell, kept), TranscriptError
+            )
 
-    def _verified(self, verdict: Verdict) -> None:
-        self._notice.say(say(verdict.message))
+    def _tell(self, kept: Kept, finding: Message | Exception) -> None:
+        """Say what came of it, unless another session is shown by now."""
+        if kept == self._chosen():
+            self._notice.say(say(finding))
 
     def _export_to(self, typed: str) -> None:
         kept = self._chosen()
         if kept is None:
             return
         path = places.typed(typed)
-        self._work.run(
-            partial(history.export, kept, path), lambda _none: self._exported(path), self._not_exported, HistoryError
-        )
+        failed = partial(self._tell, kept)
+        expected = (HistoryError, TranscriptError)
+        self._work.run(partial(_export, kept, path), lambda _none: self._exported(path), failed, expected)
 
     def _exported(self, path: Path) -> None:
         self._notice.say(exported_text(path))
 
-    def _not_exported(self, error: Exception) -> None:
-        self._notice.say(say(error))
+
+def _finding(kept: Kept) -> Message:
+    """What verifying a session again shows; for a thread."""
+    if isinstance(kept, OnlineRecord) and kept.file:
+        return transcript_check.check_file(kept).message
+    return history.verify(kept).message
+
+
+def _export(kept: Kept, path: Path) -> None:
+    """Copy a transcript, or write what the history holds where there is none; for a thread."""
+    if isinstance(kept, OnlineRecord) and kept.file:
+        transcripts.save_copy(transcripts.read(Path(kept.file)), path)
+    else:
+        history.export(kept, path)
 
 
 class SessionList(QListWidget):

@@ -1,4 +1,4 @@
-"""Finished online sessions, played in memory, as a client tells of them."""
+"""Online sessions that ended, played in memory, as a client tells of them."""
 
 from functools import cache
 from hashlib import sha256
@@ -7,45 +7,62 @@ from itertools import count
 from p2p import memory
 from p2p.news import Finished
 from p2p.protocol import identity
-from p2p.protocol.effects import Aborted, Completed
-from p2p.protocol.endings import Ending, Ground, Reason
-from p2p.protocol.identity import Identity
+from p2p.protocol.effects import Completed
+from p2p.protocol.events import Begin, Leave, Wake
 from p2p.protocol.records import marks
 from p2p.protocol.signing import signer
-from p2p.protocol.transcript import Transcript
 
 NAMES = ("Ada", "Bo", "Chidi", "Dunja", "Emil", "Fay")
-LEFT = Ending(Reason.DEPARTED, 1, Ground.SIGNED, by=1)
-
-
-def players(seats: int) -> list[Identity]:
-    """The keys of seats in order, the same ones each time."""
-    return [identity.make(name, sha256(name.encode()).digest()) for name in NAMES[:seats]]
-
-
-def _seats_of(names: tuple[str, ...]) -> list[memory.Player]:
-    own = [identity.make(name, sha256(name.encode()).digest()) for name in names]
-    return [memory.Player(each.name, each.public_key, signer(each.secret)) for each in own]
 
 
 @cache
 def completed(seats: int = 2, own: int = 0) -> Finished:
     """A session that came to its result."""
-    numbers = count()
-    table = memory.Table(_seats_of(NAMES[:seats]), lambda size: sha256(b"%d" % next(numbers)).digest()[:size])
+    table = _table(NAMES[:seats])
     table.play()
-    seat = table.seats[own]
-    assert isinstance(seat.ending, Completed)
-    proven = seat.session.judge.proven
-    return Finished(table.agreement, own, seat.ending, marks(seat.ending, seats, own), proven, seat.file)
+    return _told(table, own)
 
 
 @cache
-def aborted(names: tuple[str, ...] = NAMES[:2], own: int = 0, ended: Ending = LEFT) -> Finished:
-    """A session that ended before its first round; its transcript holds no frame and proves nothing of the ending."""
+def aborted(names: tuple[str, ...] = NAMES[:2], own: int = 0, after: int = 2) -> Finished:
+    """A session that seat 1 left after so many rounds: its own word, which proves why it ended."""
+    table = _begun(names, own, after)
+    table._handle(1, Leave())
+    while not all(each.session.closed for each in table.seats):
+        table._step()
+    return _told(table, own)
+
+
+@cache
+def lost(names: tuple[str, ...] = NAMES[:2], own: int = 0, after: int = 1) -> Finished:
+    """A session in which one seat heard nothing any more, after so many rounds: nothing proves why it ended."""
+    table = _begun(names, own, after)
+    while not table.seats[own].session.closed:
+        table._now = max(table._now, table._deadlines[own])
+        table._handle(own, Wake())
+    return _told(table, own)
+
+
+def _table(names: tuple[str, ...]) -> memory.Table:
+    own = [identity.make(f"Player {number}", sha256(name.encode()).digest()) for number, name in enumerate(names)]
+    players = [memory.Player(name, each.public_key, signer(each.secret)) for name, each in zip(names, own, strict=True)]
     numbers = count()
-    table = memory.Table(_seats_of(names), lambda size: sha256(b"%d" % next(numbers)).digest()[:size])
-    player = _seats_of(names)[own]
-    file = Transcript(table.agreement, own, 0.0).finished(Aborted(ended), 1.5, player.public_key, player.sign)
-    proven = table.seats[own].session.judge.proven
-    return Finished(table.agreement, own, ended, marks(ended, len(names), own), proven, file)
+    return memory.Table(players, lambda size: sha256(b"%d" % next(numbers)).digest()[:size])
+
+
+def _begun(names: tuple[str, ...], own: int, after: int) -> memory.Table:
+    table, everybody = _table(names), range(len(names))
+    for seat in everybody:
+        table._handle(seat, Begin(frozenset(everybody) - {seat}))
+        table._think(seat)
+    while table.seats[own].session.judge.game.round <= after:
+        table._step()
+    return table
+
+
+def _told(table: memory.Table, own: int) -> Finished:
+    seat = table.seats[own]
+    assert seat.ending is not None
+    outcome = seat.ending if isinstance(seat.ending, Completed) else seat.ending.ending
+    made = marks(outcome, len(table.seats), own)
+    return Finished(table.agreement, own, outcome, made, seat.session.judge.proven, seat.file)

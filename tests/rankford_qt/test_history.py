@@ -142,7 +142,7 @@ def test_a_damaged_line_is_counted_and_kept(file: HistoryFile, path: Path, line:
 
 def test_a_record_of_a_newer_version_is_kept_and_not_called_damaged(file: HistoryFile, path: Path) -> None:
     path.parent.mkdir()
-    path.write_text('{"version": 2, "kind": "online"}\n', "utf-8")
+    path.write_text('{"version": 3, "kind": "other"}\n', "utf-8")
     file.append(FIRST)
     listing = file.load()
     assert (listing.records, listing.newer, listing.damaged) == ((FIRST,), 1, 0)

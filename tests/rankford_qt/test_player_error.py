@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from p2p.protocol.names import LONGEST, Fault
-from rankford_qt import disk, history, key_file, known_players, seat_lock, settings, transcripts
+from rankford_qt import disk, history, key_file, known_players, seat_lock, settings, transcript_check, transcripts
 from rankford_qt.history import _FINDINGS, Finding, HistoryError, Listing
 from rankford_qt.key_file import KeyFileError
 from rankford_qt.known_players import KnownPlayersError
@@ -35,6 +35,10 @@ LISTINGS = [Listing(damaged=1), Listing(damaged=3), Listing(newer=1)]
 MESSAGES: list[Message] = [
     *(error.message for error in ERRORS),
     *(_FINDINGS[finding].filled(detail="round 1") for finding in Finding),
+    *(
+        transcript_check.Checked(finding, path=PATH, line=7, detail="why", seats=3).message
+        for finding in transcript_check.Finding
+    ),
     *(_REFUSALS[fault].filled(most=LONGEST, count=25) for fault in Fault),
     *(message for listing in LISTINGS if (message := listing.problem())),
 ]

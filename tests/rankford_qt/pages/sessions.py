@@ -76,3 +76,27 @@ class AtOnce(Work):
             failed(error)
         else:
             done(result)
+
+
+class Later(Work):
+    """Does jobs when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._jobs: list[Callable[[], None]] = []
+
+    def run(
+        self,
+        job: Callable[[], T],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None],
+        expected: Errors = OSError,
+    ) -> None:
+        """Keep the job."""
+        self._jobs.append(lambda: AtOnce().run(job, done, failed, expected))
+
+    def do(self) -> None:
+        """Do what was asked for."""
+        jobs, self._jobs = self._jobs, []
+        for each in jobs:
+            each()

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,16 +10,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget
 
-from rankford_qt.history import HistoryError, HistoryFile, Kind, Listing, Record
+from rankford_qt import transcripts
+from rankford_qt.history import HistoryError, HistoryFile, Kept, Kind, Listing
 from rankford_qt.look import Look
+from rankford_qt.online_record import OnlineRecord, made
+from rankford_qt.pages.grid import Grid
 from rankford_qt.pages.history import HistoryPage
 from rankford_qt.pages.ledger import Ledger
 from rankford_qt.widgets.button import Button
+from tests.rankford_qt.online_sessions import aborted, completed, lost
 from tests.rankford_qt.pages.conftest import Show, focused
-from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept
+from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, Later, kept
 
 
-def opened(look: Look, show: Show, *records: Record, damaged: int = 0, more: bool = False) -> HistoryPage:
+def opened(look: Look, show: Show, *records: Kept, damaged: int = 0, more: bool = False) -> HistoryPage:
     page = HistoryPage(look, AtOnce(), FixedHistory(Listing(records, damaged=damaged, more=more)))
     show(page)
     return page
@@ -140,3 +145,152 @@ def test_opening_again_keeps_the_chosen_session(look: Look, show: Show) -> None:
     page.opened()
     rows = page.findChildren(QListWidget)[0]
     assert rows.currentRow() == 2
+
+
+NOON = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+HOSTILE = ("Ada", "<b>Bo</b>", "W" * 24, "a\u0301\u0302\u0303\u0304\u0305\u0306", "\u05d0\u05d1", "../x")
+
+
+def rows_of(page: HistoryPage) -> list[str]:
+    rows = page.findChildren(QListWidget)[0]
+    return [rows.item(row).text() for row in range(rows.count())]
+
+
+def players_of(page: HistoryPage) -> list[list[str]]:
+    grid = next(each for each in page.findChildren(Grid) if each.accessibleName() == "Players")
+    assert grid.isVisible()
+    model = grid.model()
+    return [
+        [model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())
+    ]
+
+
+def named(page: HistoryPage) -> list[str]:
+    return [label.accessibleName() for label in page.findChildren(QLabel) if label.isVisible()]
+
+
+def test_sessions_with_others_stand_beside_those_of_solo(look: Look, show: Show) -> None:
+    page = opened(look, show, made(completed(6, 5), NOON, None), made(aborted(), NOON, None), kept())
+    rows = rows_of(page)
+    assert rows[0].split(" · ")[1].startswith("rank ")
+    assert rows[0].endswith(" · with Ada, Bo and 3 more")
+    assert rows[1].endswith(" · no result · with Bo")
+    assert "with" not in rows[2]
+
+
+def test_a_result_shows_everybody_by_rank_with_fingerprints(look: Look, show: Show) -> None:
+    record = made(completed(3, 1), NOON, Path("/games/a.jsonl"))
+    page = opened(look, show, record)
+    lines = players_of(page)
+    assert [line[0] for line in lines] == sorted(str(rank) for rank in record.ranks)
+    assert [line[1] for line in lines if "you" in line[1]] == ["Bo (you)"]
+    assert {line[1] for line in lines} == {"Ada (automated)", "Bo (you)", "Chidi (automated)"}
+    assert all(len(line[2]) == 19 for line in lines)
+    assert "Transcript: /games/a.jsonl" in named(page)
+    assert page.findChildren(Ledger)[0].model().rowCount() == 5
+
+
+def test_the_ledger_is_that_of_the_own_seat(look: Look, show: Show) -> None:
+    cards = []
+    for own in range(2):
+        page = opened(look, show, made(completed(2, own), NOON, None))
+        ledger = page.findChildren(Ledger)[0].model()
+        cards.append([ledger.index(row, 1).data() for row in range(5)])
+    rounds = completed().proven.game.rounds
+    assert [cards[own] == cards[0] for own in range(2)] == [True, False]
+    assert [row == "none" for row in cards[1]] == [each.deal.cards[1] is None for each in rounds]
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        (made(aborted(), NOON, None), "Bo left the table. The session has no result, and its points do not count."),
+        (made(aborted(own=1), NOON, None), "You left the table. The session"),
+        (made(lost(), NOON, None), "Contact lost: nothing came from Bo for 10 seconds. The session"),
+    ],
+)
+def test_without_a_result_the_reason_is_said_and_points_are_void(
+    record: OnlineRecord, why: str, look: Look, show: Show
+) -> None:
+    page = opened(look, show, record)
+    assert [text for text in named(page) if text.startswith(why)]
+    assert [line[0] for line in players_of(page)] == (
+        ["Ada (automated)", "Bo (you)"] if record.seat else ["Ada (you)", "Bo (automated)"]
+    )
+
+
+def test_names_of_others_stay_text(look: Look, show: Show) -> None:
+    page = opened(look, show, made(aborted(HOSTILE), NOON, None))
+    assert rows_of(page)[0].endswith("with <b>Bo</b>, " + "W" * 24 + " and 3 more")
+    labels = [each for each in page.findChildren(QLabel) if "<b>" in each.text()]
+    assert all(each.textFormat() is Qt.TextFormat.PlainText for each in labels)
+    assert "<b>Bo</b> left the table." in " ".join(named(page))
+
+
+def test_a_session_with_others_hides_what_a_solo_one_has_not(look: Look, show: Show) -> None:
+    page = opened(look, show, made(completed(), NOON, None), kept())
+    grid = next(each for each in page.findChildren(Grid) if each.accessibleName() == "Players")
+    QTest.keyClick(focused(), Qt.Key.Key_Down)
+    assert not grid.isVisible()
+    QTest.keyClick(focused(), Qt.Key.Key_Up)
+    assert grid.isVisible()
+
+
+def test_verifying_reads_the_transcript_again(tmp_path: Path, look: Look, show: Show) -> None:
+    path = transcripts.save(completed(), tmp_path / "games", NOON)
+    page = opened(look, show, made(completed(), NOON, path))
+    press(page, "Verify again")
+    assert [text for text in named(page) if text.startswith("The transcript is true: ")]
+    path.write_bytes(completed().transcript.replace(b'"at":0', b'"at":1', 1))
+    press(page, "Verify again")
+    assert [text for text in named(page) if "was changed or damaged: line " in text]
+    path.unlink()
+    press(page, "Verify again")
+    assert [text for text in named(page) if text.startswith(f"There is no transcript {path}: it was moved or deleted")]
+
+
+def test_without_a_transcript_verifying_says_what_that_leaves(look: Look, show: Show) -> None:
+    page = opened(look, show, made(completed(), NOON, None))
+    press(page, "Verify again")
+    assert [text for text in named(page) if "so nothing proves who played" in text]
+
+
+def test_a_finding_about_another_session_is_not_shown(look: Look, show: Show) -> None:
+    work = Later()
+    records = (made(completed(), NOON, None), kept())
+    page = HistoryPage(look, work, FixedHistory(Listing(records)))
+    show(page)
+    work.do()
+    page.findChildren(QListWidget)[0].setFocus()
+    press(page, "Verify again")
+    QTest.keyClick(focused(), Qt.Key.Key_Down)
+    work.do()
+    assert not [text for text in named(page) if "nothing proves" in text]
+
+
+def test_the_transcript_is_copied_under_its_own_name_and_never_over_a_file(
+    tmp_path: Path, look: Look, show: Show
+) -> None:
+    path = transcripts.save(completed(), tmp_path / "games", NOON)
+    page = opened(look, show, made(completed(), NOON, path))
+    field = page.findChildren(QLineEdit)[0]
+    assert Path(field.text()).name == path.name
+    copy = tmp_path / "copy.jsonl"
+    field.setText(str(copy))
+    press(page, "Export")
+    assert copy.read_bytes() == completed().transcript
+    assert f"The session is exported to {copy}." in named(page)
+    press(page, "Export")
+    assert f"There is already a file {copy}, which is left as it is; choose another name." in named(page)
+    path.unlink()
+    press(page, "Export")
+    assert [text for text in named(page) if text.startswith(f"There is no transcript {path}")]
+
+
+def test_without_a_transcript_the_record_is_exported(tmp_path: Path, look: Look, show: Show) -> None:
+    page = opened(look, show, made(completed(), NOON, None))
+    field = page.findChildren(QLineEdit)[0]
+    assert field.text().endswith(".json")
+    field.setText(str(tmp_path / "session.json"))
+    press(page, "Export")
+    assert json.loads((tmp_path / "session.json").read_text())["script"] == completed().proven.script()
