@@ -345,7 +345,7 @@ class Client:
     def _look(self) -> None:
         """See what the room has become."""
         view = self._viewed()
-        if view == self.room:
+        if view == self.room or self._closed is not None:
             return
         self.room = view
         self._say(RoomChanged())
@@ -383,7 +383,7 @@ class Client:
             return LinkKind.DIRECT
         if reachable:
             return LinkKind.RELAYED
-        return LinkKind.CONNECTING if self._mesh.is_trying(key) else LinkKind.NONE
+        return LinkKind.NONE if self._mesh.has_failed(key) else LinkKind.CONNECTING
 
     # The end
 

@@ -1,7 +1,7 @@
 """One try at a link: an aiortc connection with one data channel, reliable and ordered (protocol section 6, Links)."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import aioice.ice
@@ -15,16 +15,20 @@ _CHANNEL = "rankford-quay/1"
 _POLL = 0.005
 """Seconds between two looks at what is still to be delivered."""
 
-_host_addresses = aioice.ice.get_host_addresses
+_outward = aioice.ice.get_host_addresses
 
 
-def _addresses(use_ipv4: bool, use_ipv6: bool) -> list[str]:
-    """Addresses of this machine; loopback if it has no others, so that programs of one machine still meet."""
-    found = _host_addresses(use_ipv4, use_ipv6)
-    return found or ["127.0.0.1"] * use_ipv4
+def host_addresses() -> list[str]:
+    """Addresses of this machine at which others may reach it; loopback and link-local ones are not among them."""
+    return _outward(True, True)
 
 
-aioice.ice.get_host_addresses = _addresses
+def _gathered(use_ipv4: bool, use_ipv6: bool) -> list[str]:
+    return _outward(use_ipv4, use_ipv6) or ["127.0.0.1"] * use_ipv4
+
+
+# Programs of one machine meet over loopback where there is no network at all.
+aioice.ice.get_host_addresses = _gathered
 
 
 @dataclass(frozen=True)
@@ -121,9 +125,3 @@ def _nothing() -> None:
 
 def _nothing_of(_data: bytes) -> None:
     """Nobody listens any more."""
-
-
-def has_network() -> bool:
-    """Whether this machine has any address but loopback."""
-    addresses: Sequence[str] = _host_addresses(True, True)
-    return bool(addresses)

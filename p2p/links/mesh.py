@@ -78,13 +78,15 @@ class Mesh:
         pair = self._pairs.get(key)
         return pair is not None and pair.up
 
-    def is_trying(self, key: bytes) -> bool:
-        """Whether a first link to a member is being made, and has not failed yet."""
+    def has_failed(self, key: bytes) -> bool:
+        """Whether the latest attempt at a link to a member came to nothing."""
         pair = self._pairs.get(key)
-        return pair is not None and not pair.up and not pair.failed
+        return pair is not None and pair.failed > 0
 
     def want(self, keys: Set[bytes]) -> None:
         """Have links to these members and, in time, to no others."""
+        if self._closed:
+            return
         for key in sorted(keys - self._pairs.keys() - self._refused):
             if len(self._pairs) < PAIRS:
                 self._begin(key)

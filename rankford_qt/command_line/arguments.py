@@ -13,6 +13,10 @@ _MODULES = "rankford_qt.command_line."
 MOST_ROUNDS = 10**12
 MOST_JOBS = 1024
 MOST_SEED_BYTES = 64
+MOST_SESSIONS = 900
+"""One lobby takes 1,000 proposals."""
+MOST_THINKING = 60
+"""Seconds; after 45 the session ends for it."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -39,7 +43,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description=_DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"{program} {__version__}")
     commands = parser.add_subparsers(dest="subcommand", required=True, metavar="SUBCOMMAND")
-    for add in (_add_replay, _add_odds, _add_simulate, _add_demo, _add_verify, _add_helper):
+    for add in (_add_replay, _add_odds, _add_simulate, _add_demo, _add_verify, _add_helper, _add_peer):
         command = add(commands)
         command.add_argument("--json", action="store_true", dest="as_json", help="print JSON instead of text")
     return parser
@@ -116,6 +120,34 @@ def _add_helper(commands: "argparse._SubParsersAction[_Parser]") -> argparse.Arg
     return command
 
 
+def _add_peer(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "an automatic player at a table on the network"
+    command = commands.add_parser("peer", help=told, description=told, allow_abbrev=False)
+    way = command.add_mutually_exclusive_group(required=True)
+    way.add_argument("--host", action="store_true", dest="hosting", help="open a table")
+    way.add_argument("--join", metavar="CODE_OR_LINK", help="join a table by its invite code or link")
+    way.add_argument("--lan", metavar="HOSTNAME", help="join the table of a host of this name on this network")
+    command.add_argument(
+        "--seats", type=_count(6, least=2), default=2, metavar="N", help="begin when N are ready (default: 2)"
+    )
+    command.add_argument(
+        "--unlisted", action="store_false", dest="listed", help="keep the table off this network's list"
+    )
+    command.add_argument("--helper", metavar="URL", help="the signaling helper to meet at")
+    command.add_argument("--stun", action="append", metavar="URL", help="a STUN server, again and again; or none")
+    command.add_argument("--name", metavar="NAME", help="the name that others see")
+    command.add_argument("--strategy", choices=("random", "cautious", "bold"), default="random", help="how it stakes")
+    command.add_argument(
+        "--think", type=_seconds, default=0.0, metavar="SECONDS", help="from a phase's start to its choice (default: 0)"
+    )
+    command.add_argument(
+        "--sessions", type=_count(MOST_SESSIONS), default=1, metavar="N", help="sessions to play (default: 1)"
+    )
+    command.add_argument("--identity", metavar="FILE", help="the key file, made if missing (default: a fresh key)")
+    command.add_argument("--transcripts", metavar="DIR", help="write each session's transcript into a folder")
+    return command
+
+
 def _count(most: int, least: int = 1) -> Callable[[str], int]:
     def parse(text: str) -> int:
         digits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
@@ -124,6 +156,16 @@ def _count(most: int, least: int = 1) -> Callable[[str], int]:
         return int(text)
 
     return parse
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= MOST_THINKING:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds from 0 to {MOST_THINKING}")
+    return seconds
 
 
 def _seed(text: str) -> bytes:

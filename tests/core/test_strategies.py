@@ -59,7 +59,7 @@ def test_a_bold_player_stakes_all_it_can_and_goes_to_war() -> None:
 
 
 def test_strategies_go_by_the_names_of_the_command_line() -> None:
-    assert STRATEGIES == {"random": eager, "cautious": cautious, "bold": bold}
+    assert set(STRATEGIES) == {"random", "cautious", "bold"}
 
 
 @pytest.mark.parametrize("seats", [1, 6])

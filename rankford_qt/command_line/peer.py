@@ -1,0 +1,225 @@
+"""``rankford-quay peer``: an automatic player at a table on the network, that says what happens line by line."""
+
+import asyncio
+import contextlib
+import os
+import signal
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from core.shoe import Stream
+from core.strategies import STRATEGIES
+from p2p.automaton import Automaton
+from p2p.client import Client
+from p2p.hosting import host
+from p2p.joining import join
+from p2p.network import DEFAULT_STUN, Network, Player, World
+from p2p.news import News
+from p2p.protocol import identity, invitation
+from p2p.protocol.identity import Identity
+from p2p.protocol.invitation import Invitation
+from p2p.protocol.invite import InviteError
+from p2p.protocol.messages import Entry
+from p2p.protocol.names import DisplayNameError
+from p2p.protocol.signing import signer
+from p2p.signaling import address
+from p2p.signaling.address import HelperAddressError
+from rankford_qt import key_file
+from rankford_qt.command_line.failure import UsageError
+from rankford_qt.command_line.peer_report import Report
+from rankford_qt.key_file import KeyFileError
+from rankford_qt.seat_lock import SeatLock, SeatLockError
+
+_RESULT, _ABORT, _INTERRUPTED = 0, 3, 130
+_MIND = 32
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was asked for on the command line."""
+
+    hosting: bool
+    join: str | None
+    lan: str | None
+    seats: int
+    listed: bool
+    helper: str | None
+    stun: list[str] | None
+    name: str | None
+    strategy: str
+    think: float
+    sessions: int
+    identity: str | None
+    transcripts: str | None
+    as_json: bool
+
+
+def run(**typed: Any) -> int:
+    """Play with the `Options` that were typed, and return 0 if every session came to a result, 3 if one did not.
+
+    Raises:
+        UsageError: the options cannot be met, or no session came about.
+    """
+    options = Options(**typed)
+    network = Network(_helper(options.helper), _stun(options.stun))
+    where = None if options.join is None else _invitation(options.join, network)
+    report = Report(lambda line: print(line, flush=True), _folder(options.transcripts), _now, as_json=options.as_json)
+    with _identity(options.identity, options.name) as own:
+        player = Player(Entry(own.public_key, True, own.name), signer(own.secret))
+        return asyncio.run(_play(options, player, network, where, report))
+
+
+class _Seat:
+    """Leads news to the report and the player."""
+
+    def __init__(self, report: Report, automaton: Automaton) -> None:
+        self._report, self._automaton = report, automaton
+        self.client: Client | None = None
+
+    def tell(self, news: News) -> None:
+        """Report some news, and let the player do what follows."""
+        if self.client is None:
+            return
+        try:
+            self._report.take(news, self.client)
+        except OSError as error:
+            # Whoever reads has gone, or the disk is full: there is nobody to play for.
+            self._automaton.stop(error)
+        else:
+            self._automaton.take(news)
+
+
+async def _play(options: Options, player: Player, network: Network, where: Invitation | None, report: Report) -> int:
+    world = World()
+    automaton = Automaton(
+        STRATEGIES[options.strategy],
+        Stream(world.entropy(_MIND)),
+        think=options.think,
+        sessions=options.sessions,
+        seats=options.seats if options.hosting else None,
+    )
+    seat = _Seat(report, automaton)
+    signals = _Signals(automaton)
+    seat.client, leave = await _enter(options, player, network, where, world, seat, report)
+    try:
+        automaton.sit(seat.client)
+        await automaton.done
+    finally:
+        await leave()
+        signals.close()
+    if signals.caught:
+        return _INTERRUPTED
+    if not report.ended:
+        raise UsageError(f"no session came about: {report.closed.why.value if report.closed else 'it was left'}.")
+    return _RESULT if automaton.all_completed else _ABORT
+
+
+async def _enter(
+    options: Options,
+    player: Player,
+    network: Network,
+    where: Invitation | None,
+    world: World,
+    seat: _Seat,
+    report: Report,
+) -> tuple[Client, Callable[[], Awaitable[None]]]:
+    """Open or join a table; the client, and what leaves again."""
+    if where is None:
+        try:
+            hosted = await host(player, options.seats, network, world, seat.tell)
+        except OSError as error:
+            raise UsageError(f"this computer lets no table be opened: {error.strerror}.") from None
+        report.opened(hosted.invitation)
+        return hosted.client, hosted.close
+    client = await join(player, where, network, world, seat.tell)
+    return client, client.leave
+
+
+class _Signals:
+    """Makes an interrupt or a wish to terminate a departure, where the system lets a loop take signals."""
+
+    def __init__(self, automaton: Automaton) -> None:
+        self.caught = False
+        self._automaton, self._loop = automaton, asyncio.get_running_loop()
+        with contextlib.suppress(NotImplementedError):
+            for each in (signal.SIGINT, signal.SIGTERM):
+                self._loop.add_signal_handler(each, self._catch)
+
+    def close(self) -> None:
+        """Let signals do again what they usually do."""
+        with contextlib.suppress(NotImplementedError):
+            for each in (signal.SIGINT, signal.SIGTERM):
+                self._loop.remove_signal_handler(each)
+
+    def _catch(self) -> None:
+        self.caught = True
+        self._automaton.stop()
+
+
+# What was typed
+
+
+def _helper(typed: str | None) -> str | None:
+    try:
+        return None if typed is None else address.read(typed)
+    except HelperAddressError as error:
+        raise UsageError(str(error)) from None
+
+
+def _stun(urls: list[str] | None) -> tuple[str, ...]:
+    return DEFAULT_STUN if urls is None else tuple(url for url in urls if url != "none")
+
+
+def _invitation(typed: str, network: Network) -> Invitation:
+    try:
+        where = invitation.read(typed)
+    except InviteError as error:
+        raise UsageError(str(error)) from None
+    if not where.helpers and network.helper is None:
+        raise UsageError("a code alone does not say where to meet: give the invite link, or a helper with --helper.")
+    return where
+
+
+def _folder(typed: str | None) -> Path | None:
+    if typed is None:
+        return None
+    if not os.access(typed, os.W_OK) or not os.path.isdir(typed):
+        raise UsageError(f"transcripts cannot be written into the folder {typed[-200:]!a}.")
+    return Path(typed)
+
+
+@contextlib.contextmanager
+def _identity(file: str | None, name: str | None) -> Iterator[Identity]:
+    """The key to play with: a fresh one, or that of a file, which is made if it is missing."""
+    try:
+        own = identity.make(name or "Peer", os.urandom(identity.ENTROPY_SIZE))
+        if name is None:
+            own = replace(own, name=f"Peer {own.fingerprint[:4]}")
+    except DisplayNameError as error:
+        raise UsageError(f"the name cannot be used: {error}.") from None
+    path = None if file is None else Path(file)
+    lock = SeatLock(path)
+    try:
+        lock.take()
+        if path is not None:
+            own = _of_file(path, own, named=name is not None)
+        yield own
+    except (KeyFileError, SeatLockError) as error:
+        raise UsageError(str(error)) from None
+    finally:
+        lock.release()
+
+
+def _of_file(path: Path, fresh: Identity, *, named: bool) -> Identity:
+    if not os.path.lexists(path):
+        key_file.create(path, fresh)
+        return fresh
+    kept = key_file.load(path)
+    return replace(kept, name=fresh.name) if named else kept
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).astimezone()
