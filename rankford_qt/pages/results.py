@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Signal, SignalInstance
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.table import TableView
 from core.wagers import STARTING_POINTS
+from p2p.protocol.effects import Completed
 from rankford_qt.look import Look, Role
+from rankford_qt.pages import ended_words
 from rankford_qt.pages.button_row import ButtonRow
+from rankford_qt.pages.felt_band import FeltBand
 from rankford_qt.pages.fields import PathField, Purpose
 from rankford_qt.pages.grid import Cell, Grid, Line
 from rankford_qt.pages.ledger import Ledger
-from rankford_qt.pages.panel import Notice, Panel
+from rankford_qt.pages.panel import Notice, Panel, Sentence
+from rankford_qt.table.words import called
 from rankford_qt.widgets.button import Button, Kind
 from rankford_qt.widgets.page import Page
 from rankford_qt.widgets.text import Text
@@ -22,15 +25,12 @@ from rankford_qt.wording import points, points_phrase, signed
 
 translate = QCoreApplication.translate
 
-_RADIUS = 16
 
-
-class ScoreBand(QWidget):
+class ScoreBand(FeltBand):
     """The final points on felt."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look = look
+        super().__init__(look, parent)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(2)
@@ -40,7 +40,6 @@ class ScoreBand(QWidget):
         self._story = Text(look, Role.BODY, colour="felt_second")
         for text in (self._name, self._points, self._net, self._story):
             column.addWidget(text)
-        look.changed.connect(self.update)
 
     def show_score(self, name: str, final: int, story: str) -> None:
         """Show a seat's name (plain text), its final points, and a sentence."""
@@ -49,22 +48,34 @@ class ScoreBand(QWidget):
         self._net.setText(translate("Results", "Net {net}").format(net=signed(final - STARTING_POINTS)))
         self._story.setText(story)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the felt."""
-        theme = self._look.theme
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        felt = QRadialGradient(QPointF(self.width() / 2, 0), max(self.width(), self.height()))
-        for place, colour in zip((0.0, 0.55, 1.0), theme.felt, strict=True):
-            felt.setColorAt(place, QColor(colour))
-        inset = theme.width / 2
-        painter.setPen(QPen(QColor(theme.panel_line), theme.width))
-        painter.setBrush(felt)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), _RADIUS, _RADIUS)
+
+class ReceiptsPanel(Panel):
+    """That every seat signed the same outcome, with the fingerprint of each key."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, translate("Results", "Receipts"))
+        self._all = Sentence(look, Role.BODY)
+        self._keys = Grid(look, translate("Results", "Receipts"))
+        self._hash = Sentence(look, Role.BODY)
+        self._saved = Sentence(look, Role.BODY)
+        for widget in (self._all, self._keys, self._hash, self._saved):
+            self.rows.addWidget(widget)
+
+    def show_receipts(self, names: Sequence[str], fingerprints: Sequence[str], outcome: Completed) -> None:
+        """Show who signed, in seat order, and the hash that all signed."""
+        self._all.say(ended_words.signed_by_all(len(names)))
+        headers = (translate("Results", "Signed by"), translate("Results", "Fingerprint of the key"))
+        pairs = zip(names, fingerprints, strict=True)
+        self._keys.show_lines(headers, [Line((Cell(name), Cell(key)), name, key) for name, key in pairs])
+        self._hash.say(ended_words.hash_text(outcome))
+
+    def show_saved(self, sentence: str) -> None:
+        """Say where the transcript is, or why it is not kept."""
+        self._saved.say(sentence)
 
 
 class ResultsPage(Page):
-    """Final points, net, ranks where there is more than one seat, and the ledger.
+    """Final points, net, ranks and receipts where there is more than one seat, and the ledger.
 
     ``verify`` and ``export`` ask for the deed; its outcome comes back through `show_notice`.
     """
@@ -78,12 +89,16 @@ class ResultsPage(Page):
         super().__init__(look, translate("Results", "Results"), parent=parent)
         self._band = ScoreBand(look)
         self._again = self._button(translate("Results", "Play again"), self.again, Kind.PRIMARY)
-        verify = self._button(translate("Results", "Verify"), self.verify)
+        self._verify = self._button(translate("Results", "Verify"), self.verify)
         leave = self._button(translate("Results", "Leave"), self.leave)
         self._notice = Notice(look)
         self._ranks_panel = Panel(look, translate("Results", "Ranks"))
         self._ranks = Grid(look, translate("Results", "Ranks"))
         self._ranks_panel.rows.addWidget(self._ranks)
+        self._receipts = ReceiptsPanel(look)
+        self._receipts.hide()
+        self._room = Sentence(look, Role.BODY)
+        self._room.hide()
         ledger_panel = Panel(look, translate("Results", "Ledger"))
         self._ledger = Ledger(look)
         ledger_panel.rows.addWidget(self._ledger)
@@ -94,8 +109,9 @@ class ResultsPage(Page):
         export_panel = Panel(look)
         export_panel.rows.addWidget(self._export)
         self.body.addWidget(self._band)
-        self.body.addWidget(ButtonRow(look, [self._again, verify, leave]))
-        for widget in (self._notice, self._ranks_panel, ledger_panel, export_panel):
+        self.body.addWidget(self._room)
+        self.body.addWidget(ButtonRow(look, [self._again, self._verify, leave]))
+        for widget in (self._notice, self._ranks_panel, self._receipts, ledger_panel, export_panel):
             self.body.addWidget(widget)
         self.body.addStretch(1)
         self.back.connect(self.leave)
@@ -103,8 +119,8 @@ class ResultsPage(Page):
             left.connect(lambda: self._notice.say(""))
 
     def first_focus(self) -> QWidget | None:
-        """Play again."""
-        return self._again
+        """Play again, where one can."""
+        return self._verify if self._again.isHidden() else self._again
 
     def show_session(self, view: TableView) -> None:
         """Show a session that is over. A notice that came before stays: it may say that the disk is full."""
@@ -115,6 +131,21 @@ class ResultsPage(Page):
         self._ranks_panel.setVisible(several)
         if several:
             self._ranks.show_lines(_rank_headers(), _rank_lines(view))
+
+    def show_receipts(self, names: Sequence[str], fingerprints: Sequence[str], outcome: Completed) -> None:
+        """Show what makes the result of a session with others final; all in seat order."""
+        self._receipts.show_receipts(names, fingerprints, outcome)
+        self._receipts.show()
+
+    def show_saved(self, sentence: str) -> None:
+        """Say where the transcript of a session with others is, or why it is not kept."""
+        self._receipts.show_saved(sentence)
+
+    def show_room(self, closed: str) -> None:
+        """Say why the same table cannot play again; empty while it can."""
+        self._again.setVisible(not closed)
+        self._room.say(closed)
+        self._room.setVisible(bool(closed))
 
     def suggest_export(self, path: str) -> None:
         """Offer a path for the transcript, ready to be changed."""
@@ -156,7 +187,9 @@ def _rank_lines(view: TableView) -> Sequence[Line]:
 def _rank_line(view: TableView, seat: int) -> Line:
     shown = view.seats[seat]
     rank, net = view.ranks[seat], shown.points - STARTING_POINTS
-    name = f"{shown.name} {shown.label}".strip()
+    name = called(shown)
+    if shown.automated:
+        name = translate("Results", "{name} (automated)").format(name=name)
     cells = (
         Cell(str(rank)),
         Cell(name),
