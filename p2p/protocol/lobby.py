@@ -9,8 +9,9 @@ from collections.abc import Callable
 from core.derivation import PROPOSAL_ID_SIZE
 from core.wagers import MAX_SEATS
 from p2p.protocol import agreement, notices
+from p2p.protocol.allowance import Allowance
 from p2p.protocol.identity import fingerprint
-from p2p.protocol.limits import LEAST_SEATS, LOBBY_KEYS
+from p2p.protocol.limits import LEAST_SEATS, LOBBY_KEYS, NOTICE_RATE, NOTICES
 from p2p.protocol.lobby_events import (
     HELPER,
     Agreed,
@@ -26,6 +27,7 @@ from p2p.protocol.lobby_events import (
     LinkRefused,
     LinkUp,
     LobbyView,
+    Member,
     OtherVersion,
     ProposalFailed,
     ProposeSession,
@@ -91,9 +93,13 @@ class Lobby:
         self._links = Links()
         self._proposed = Proposed()
         self._pending: Pending | None = None
+        # Somebody who comes and goes without end must not use up what others let the host say: half is for all else.
+        self._seatings = Allowance(NOTICES // 2, NOTICE_RATE / 2)
+        self._late = False
+        """Whether who sits is yet to be said."""
         self._effects: list[Effect] = []
         self._say(Host(own.name, own.automated, seats) if seats else Join(own.name, own.automated), 0.0)
-        self._say_ready(0.0)
+        self._say_ready(0.0, (self._key,) if seats else ())
         self._deadline = math.inf
         self.view = self._viewed(0.0)
         """What a window shows."""
@@ -114,6 +120,7 @@ class Lobby:
         self._effects = []
         self._dispatch(event, now)
         self._members.update(self._key, self._links.neighbours(), now)
+        self._say_seated(now)
         view = self._viewed(now)
         if view != self.view:
             self.view = view
@@ -158,9 +165,19 @@ class Lobby:
         if links:
             self._effects.append(Send(tuple(sorted(links)), notice.data))
 
-    def _say_ready(self, now: float) -> None:
-        playing = self._state is State.PLAYING
-        self._say(Ready(self._ready, playing, tuple(self._links.neighbours()[:LOBBY_KEYS])), now)
+    def _say_ready(self, now: float, seated: tuple[bytes, ...] | None = None) -> None:
+        """Say how this client stands, and as the host who sits: as before, or anew."""
+        playing, links = self._state is State.PLAYING, tuple(self._links.neighbours()[:LOBBY_KEYS])
+        self._say(Ready(self._ready, playing, links, self._own_record.seated if seated is None else seated), now)
+
+    def _say_seated(self, now: float) -> None:
+        """As the host, say who sits whenever that changes: who came first, others cannot know."""
+        if self._host == self._key and self._state is not State.CLOSED:
+            sitting, _ = self._sitting(now)
+            seated = tuple(member.entry.public_key for member in sitting)
+            self._late = seated != self._own_record.seated and not self._seatings.take(now)
+            if seated != self._own_record.seated and not self._late:
+                self._say_ready(now, seated)
 
     def _set_ready(self, ready: bool, now: float) -> None:
         if ready is not self._ready:
@@ -342,21 +359,29 @@ class Lobby:
                 self._take_answer(known, said, notice, now)
             case _:
                 known.leave(notice)
-                self._close_without(known)
+                self._take_leave(known)
 
     def _take_removal(self, key: bytes, notice: Notice) -> None:
         self._members.remove(key, notice)
         self._effects.append(Removed(key))
         if key == self._key:
             self._state = State.CLOSED
+        self._fail_without(key)
 
-    def _close_without(self, known: Known) -> None:
+    def _take_leave(self, known: Known) -> None:
         """Close this lobby if who left is oneself, or the host and has not come back since."""
         if known.key == self._key:
             self._state = State.CLOSED
         elif known.key == self._host and not known.joined:
             self._state = State.CLOSED
             self._effects.append(HostLeft())
+        elif not known.joined:
+            self._fail_without(known.key)
+
+    def _fail_without(self, key: bytes) -> None:
+        """Wait no longer for a session in which somebody would sit who is gone: it would end as soon as it began."""
+        if self._state is State.PROPOSED and self._pending is not None and key in self._pending.keys:
+            self._fail((key,))
 
     def _take_proposal(self, proposal: Proposal, notice: Notice, now: float) -> None:
         self._judge_limit(now)
@@ -416,18 +441,24 @@ class Lobby:
 
     def _judge_limit(self, now: float) -> None:
         if self._pending is not None and now >= self._pending.deadline:
-            self._effects.append(ProposalFailed(self._pending.missing()))
-            self._pending, self._state = None, State.OPEN
+            self._fail(self._pending.missing())
+
+    def _fail(self, missing: tuple[bytes, ...]) -> None:
+        self._effects.append(ProposalFailed(missing))
+        self._pending, self._state = None, State.OPEN
 
     def _next_deadline(self, now: float) -> float:
         if self._state is State.CLOSED:
             return math.inf
         pending = self._pending.deadline if self._pending else math.inf
-        return min(pending, self._members.next_loss(now))
+        seating = now + 2 / NOTICE_RATE if self._late else math.inf
+        return min(pending, seating, self._members.next_loss(now))
 
     def _viewed(self, now: float) -> LobbyView:
-        members, waiting = self._members.view(self._host, self._seats, now)
-        return LobbyView(self._state, self._seats, members, waiting)
+        return LobbyView(self._state, self._seats, *self._sitting(now))
+
+    def _sitting(self, now: float) -> tuple[tuple[Member, ...], tuple[Member, ...]]:
+        return self._members.view(self._host, self._seats, now, hosting=self._host == self._key)
 
 
 def _entry(key: bytes, said: Host | Join) -> Entry:

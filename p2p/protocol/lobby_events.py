@@ -111,7 +111,7 @@ class ProposalFailed:
     """
 
     missing: tuple[bytes, ...]
-    """Who did not answer in time; nobody if too few were ready to propose anything."""
+    """Who did not answer in time, or is gone; nobody if too few were ready to propose anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +228,6 @@ class LobbyView:
     seats: int | None
     """How many can sit, the host included; ``None`` until the host was heard."""
     members: tuple[Member, ...]
-    """The host first, then by the order in which they were heard, as many as can sit."""
+    """The host first, then by the order in which they came to the host, as many as can sit."""
     waiting: tuple[Member, ...]
-    """Who came later. The host's roster decides who plays."""
+    """Who came later, or is not seated by the host yet and finds no free seat. The host's roster decides who plays."""

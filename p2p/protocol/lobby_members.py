@@ -43,6 +43,8 @@ class Known:
     foreign: bool | None = None
     """Whether it announced a table in another version; ``None`` if nothing of another version came."""
     links: tuple[bytes, ...] = ()
+    seated: tuple[bytes, ...] = ()
+    """Who sits, if it is the host."""
     lost: float | None = None
     """Since when no way leads to it."""
 
@@ -82,7 +84,7 @@ class Known:
 
     def say_ready(self, said: Ready, notice: Notice) -> None:
         """Take a Ready."""
-        self.ready, self.playing, self.links = said.ready, said.playing, said.links
+        self.ready, self.playing, self.links, self.seated = said.ready, said.playing, said.links, said.seated
         self.kept[Ready] = notice.data
 
     def leave(self, notice: Notice) -> None:
@@ -169,9 +171,21 @@ class Members:
         """When the next of those present is gone, if no way to it is found; ``math.inf`` if all can be reached."""
         return min((known.lost + LINGER for known in self.present(now) if known.lost is not None), default=math.inf)
 
-    def view(self, host: bytes | None, seats: int | None, now: float) -> _Shown:
-        """The members that can sit, and those who wait."""
-        ordered = sorted(self.present(now), key=lambda known: known.key != host)
-        shown = tuple(known.shown(host) for known in ordered)
+    def view(self, host: bytes | None, seats: int | None, now: float, *, hosting: bool = False) -> _Shown:
+        """The members that sit or can, and those who wait; as the host sees it, or the others.
+
+        Who came first is known to the host alone. A seat that it gave to somebody who is gone, or was not heard here
+        yet, is free for the others once it says so.
+        """
+        present = {known.key: known.shown(host) for known in self.present(now)}
+        given = [key for key in self._given(host) if key in present or not hosting]
+        sitting = [present.pop(key) for key in given if key in present]
         most = seats or MAX_SEATS
-        return shown[:most], shown[most:]
+        taken = min(most, len(sitting) + max(0, most - len(given)))
+        shown = (*sitting, *present.values())
+        return shown[:taken], shown[taken:]
+
+    def _given(self, host: bytes | None) -> list[bytes]:
+        """Whom the host gave a seat, itself first."""
+        known = self._known.get(host) if host else None
+        return list(dict.fromkeys((known.key, *known.seated))) if known else []

@@ -28,6 +28,7 @@ _HEAD = 2
 Counter = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 SeatsWanted = Annotated[int, msgspec.Meta(ge=LEAST_SEATS, le=MAX_SEATS)]
 Keys = Annotated[tuple[Key, ...], msgspec.Meta(max_length=LOBBY_KEYS)]
+Seated = Annotated[tuple[Key, ...], msgspec.Meta(max_length=MAX_SEATS)]
 
 
 class Host(Structure, frozen=True, tag=0):
@@ -46,11 +47,16 @@ class Join(Structure, frozen=True, tag=1):
 
 
 class Ready(Structure, frozen=True, tag=2):
-    """Whether the signer wants to play now, is in a session, and the keys to which it has standing links."""
+    """How the signer stands."""
 
     ready: bool
+    """It wants to play now."""
     playing: bool
+    """It is in a session."""
     links: Keys
+    """Keys to which it has standing links."""
+    seated: Seated
+    """If it is the host: who sits, itself included, in the order in which they came. Nothing of others."""
 
 
 class Remove(Structure, frozen=True, tag=3):

@@ -38,6 +38,8 @@ class Peer:
         self.lobby = lobby
         self.session: Session | None = None
         """The session that runs, until it has nothing more to send."""
+        self.latest: Session | None = None
+        """The one that began last. One can be over before its beginning is told: by frames that had come before it."""
         self._sign, self._verify = sign, verify
         self._links: set[bytes] = set()
         self._seats: dict[bytes, int] = {}
@@ -123,7 +125,7 @@ class Peer:
         early, self._early = self._early, {}
         usable = self._links - {link for link, held in early.items() if len(held) > EARLY_FRAMES}
         linked = {seat: key for key, seat in self._seats.items() if key in usable}
-        self.session = Session(agreement, own, self._sign, self._verify)
+        self.session = self.latest = Session(agreement, own, self._sign, self._verify)
         effects = self._play(events.Begin(frozenset(linked)), now)
         for seat, key in linked.items():
             for data in early.get(key, ()):

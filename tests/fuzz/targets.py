@@ -114,7 +114,7 @@ def seeds_of_notices() -> Iterator[bytes]:
     said: tuple[notices.Message, ...] = (
         notices.Host("Mara", False, 2),
         notices.Join("Jonas", True),
-        notices.Ready(True, False, (key,)),
+        notices.Ready(True, False, (key,), (key,)),
         notices.Remove(key),
         notices.Propose(agreed.proposal),
         notices.Answered(agreed.proposal.id, agreed.answers[0]),

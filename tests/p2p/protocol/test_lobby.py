@@ -90,7 +90,7 @@ def at_jonas(*links: Player, ready: bool = True) -> Lobby:
     assert hear(lobby, MARA, MARA, 0, Host("Mara", False, 6))[-1] == Changed()
     for each in links:
         hear(lobby, each, each, 0, Join(each.entry.name, False))
-        hear(lobby, each, each, 1, Ready(True, False, ()))
+        hear(lobby, each, each, 1, Ready(True, False, (), ()))
     if ready:
         lobby.handle(SayReady(True), T)
     return lobby
@@ -122,8 +122,8 @@ def test_a_new_link_hears_what_was_said_so_far_and_all_links_hear_of_it() -> Non
     first = lobby.handle(LinkUp(MARA.key), T)
     assert messages(first) == [
         ((MARA.key,), Join("Jonas", False)),
-        ((MARA.key,), Ready(False, False, ())),
-        ((MARA.key,), Ready(False, False, (MARA.key,))),
+        ((MARA.key,), Ready(False, False, (), ())),
+        ((MARA.key,), Ready(False, False, (MARA.key,), ())),
     ]
     hear(lobby, MARA, MARA, 0, Host("Mara", True, 4))
     second = lobby.handle(LinkUp(LENA.key), T)
@@ -131,16 +131,16 @@ def test_a_new_link_hears_what_was_said_so_far_and_all_links_hear_of_it() -> Non
     assert messages(second) == [
         ((LENA.key,), Join("Jonas", False)),
         ((LENA.key,), Host("Mara", True, 4)),
-        ((LENA.key,), Ready(False, False, (MARA.key,))),
-        (both, Ready(False, False, both)),
+        ((LENA.key,), Ready(False, False, (MARA.key,), ())),
+        (both, Ready(False, False, both, ())),
     ]
-    assert messages(lobby.handle(LinkDown(LENA.key), T)) == [((MARA.key,), Ready(False, False, (MARA.key,)))]
+    assert messages(lobby.handle(LinkDown(LENA.key), T)) == [((MARA.key,), Ready(False, False, (MARA.key,), ()))]
     assert lobby.handle(LinkDown(LENA.key), T) == []
 
 
 def test_the_view_has_the_host_first_and_nobody_twice() -> None:
     lobby = at_jonas(LENA)
-    assert hear(lobby, LENA, LENA, 2, Ready(True, False, (JONAS.key,)))[-1] == Changed()
+    assert hear(lobby, LENA, LENA, 2, Ready(True, False, (JONAS.key,), ()))[-1] == Changed()
     assert lobby.view.members == (
         Member(MARA.entry, True, True, (), True),
         Member(JONAS.entry, False, True, tuple(sorted((MARA.key, LENA.key))), True),
@@ -196,6 +196,81 @@ def test_six_can_sit_and_later_ones_wait() -> None:
     assert (len(guest.view.members), len(guest.view.waiting)) == (6, 2)
 
 
+def seating(lobby: Lobby) -> tuple[list[str], set[str]]:
+    return names(lobby), {member.entry.name for member in lobby.view.waiting}
+
+
+def test_who_came_first_to_the_host_sits_as_all_see_it() -> None:
+    table = network(5, [(0, 4), (0, 3), (0, 2), (0, 1), (1, 4)], seats=4)
+    expected = ["Mara", "Boris", "Ada", "Lena"], {"Jonas"}
+    assert [seating(lobby) for lobby in table.lobbies[:5]] == [expected] * 5
+    # Whoever goes makes room for the first that waits, and comes back behind.
+    table.do(3, LeaveRoom())
+    table.settle()
+    assert seating(table.lobbies[0]) == (["Mara", "Boris", "Lena", "Jonas"], set())
+    hear(table.lobbies[0], ADA, ADA, 90, Join("Ada", False))
+    assert seating(table.lobbies[0]) == (["Mara", "Boris", "Lena", "Jonas"], {"Ada"})
+
+
+def test_who_comes_to_a_full_table_sees_itself_waiting_once_the_host_was_heard() -> None:
+    lobby = lobby_of(JONAS)
+    lobby.handle(LinkUp(MARA.key), T)
+    hear(lobby, MARA, MARA, 0, Host("Mara", False, 2))
+    assert seating(lobby) == (["Mara", "Jonas"], set())
+    # A seat is kept for who was not heard here yet, and for who is gone until the host says so.
+    hear(lobby, MARA, MARA, 1, Ready(False, False, (), (MARA.key, LENA.key)))
+    assert seating(lobby) == (["Mara"], {"Jonas"})
+    hear(lobby, MARA, LENA, 0, Join("Lena", False))
+    assert seating(lobby) == (["Mara", "Lena"], {"Jonas"})
+    hear(lobby, MARA, LENA, 1, Leave())
+    assert seating(lobby) == (["Mara"], {"Jonas"})
+    hear(lobby, MARA, MARA, 2, Ready(False, False, (), (MARA.key,)))
+    assert seating(lobby) == (["Mara", "Jonas"], set())
+    # What others say of seats is nothing.
+    hear(lobby, MARA, LENA, 2, Join("Lena", False))
+    hear(lobby, MARA, LENA, 3, Ready(False, False, (), (LENA.key,)))
+    assert seating(lobby) == (["Mara", "Jonas"], {"Lena"})
+
+
+def test_the_host_says_who_sits_when_that_changes_and_only_then() -> None:
+    lobby = lobby_of(MARA, 2)
+    assert messages(lobby.handle(LinkUp(JONAS.key), T))[-1][1] == Ready(False, False, (JONAS.key,), (MARA.key,))
+    sat = messages(hear(lobby, JONAS, JONAS, 0, Join("Jonas", False)))
+    both = (MARA.key, JONAS.key)
+    assert sat == [((JONAS.key,), Ready(False, False, (JONAS.key,), both))]
+    assert messages(hear(lobby, JONAS, LENA, 0, Join("Lena", False))) == []
+    assert messages(lobby.handle(LinkDown(JONAS.key), T)) == []
+    # Lost for good: nobody else sits for want of a way to them.
+    lobby.handle(Wake(), T + limits.LINGER)
+    assert seating(lobby) == (["Mara"], set())
+    assert messages(lobby.handle(LinkUp(JONAS.key), T + 20))[-1][1] == Ready(False, False, (JONAS.key,), both)
+    assert messages(lobby.handle(LeaveRoom(), T + 20)) == [((JONAS.key,), Leave())]
+
+
+def test_who_comes_and_goes_without_end_does_not_use_up_what_the_host_may_say() -> None:
+    host, sent, now = lobby_of(MARA, 3), list[Message](), T
+    for each in (JONAS, LENA):
+        host.handle(LinkUp(each.key), now)
+        hear(host, each, each, 0, Join(each.entry.name, False), now)
+    for counter in range(1, 2 * limits.NOTICES):
+        now += 1 / limits.NOTICE_RATE
+        message = Leave() if counter % 2 else Join("Jonas", False)
+        sent += [
+            each for _, each in messages(hear(host, JONAS, JONAS, counter, message, now)) if isinstance(each, Ready)
+        ]
+    assert len(sent) < (2 * limits.NOTICES) * 0.8
+    # What it did not say at once it says a little later, though nothing else happens.
+    hear(host, JONAS, JONAS, 500, Leave(), now)
+    for counter in range(501, 500 + limits.NOTICES):
+        hear(host, JONAS, JONAS, counter, Join("Jonas", False) if counter % 2 else Leave(), now + 100)
+    assert host.deadline < math.inf
+    told = messages(host.handle(Wake(), host.deadline))
+    assert [message for _, message in told] == [
+        Ready(False, False, tuple(sorted((JONAS.key, LENA.key))), (MARA.key, LENA.key, JONAS.key))
+    ]
+    assert host.deadline == math.inf
+
+
 def test_a_notice_is_passed_on_once_and_never_back() -> None:
     lobby = at_jonas(LENA)
     lobby.handle(LinkUp(ADA.key), T)
@@ -206,8 +281,8 @@ def test_a_notice_is_passed_on_once_and_never_back() -> None:
     assert hear(lobby, MARA, boris, 0, Join("Boris", False)) == []
     # Nor to whom it is of.
     lobby.handle(LinkUp(boris.key), T)
-    assert messages(hear(lobby, MARA, boris, 1, Ready(False, False, ()))) == [
-        (tuple(sorted((LENA.key, ADA.key))), Ready(False, False, ()))
+    assert messages(hear(lobby, MARA, boris, 1, Ready(False, False, (), ()))) == [
+        (tuple(sorted((LENA.key, ADA.key))), Ready(False, False, (), ()))
     ]
 
 
@@ -215,17 +290,17 @@ def test_a_member_without_a_link_is_there_through_others_and_gone_when_nobody_ha
     lobby = at_jonas()
     hear(lobby, MARA, LENA, 0, Join("Lena", False))
     assert reachable(lobby) == [True, True, False]
-    hear(lobby, MARA, MARA, 1, Ready(False, False, (JONAS.key, LENA.key)))
+    hear(lobby, MARA, MARA, 1, Ready(False, False, (JONAS.key, LENA.key), ()))
     assert reachable(lobby) == [True, True, True]
     assert lobby.deadline == math.inf
-    hear(lobby, MARA, MARA, 2, Ready(False, False, (JONAS.key,)), T + 5)
+    hear(lobby, MARA, MARA, 2, Ready(False, False, (JONAS.key,), ()), T + 5)
     assert (reachable(lobby), lobby.deadline) == ([True, True, False], T + 5 + limits.LINGER)
     assert lobby.handle(Wake(), T + 4.9 + limits.LINGER) == []
     assert names(lobby) == ["Mara", "Jonas", "Lena"]
     assert lobby.handle(Wake(), T + 5 + limits.LINGER) == [Changed()]
     assert names(lobby) == ["Mara", "Jonas"]
     assert lobby.deadline == math.inf
-    hear(lobby, MARA, MARA, 3, Ready(False, False, (JONAS.key, LENA.key)), T + 60)
+    hear(lobby, MARA, MARA, 3, Ready(False, False, (JONAS.key, LENA.key), ()), T + 60)
     assert names(lobby) == ["Mara", "Jonas", "Lena"]
 
 
@@ -233,7 +308,7 @@ def test_two_that_only_have_each_other_are_gone() -> None:
     lobby = at_jonas()
     for one, other in ((LENA, ADA), (ADA, LENA)):
         hear(lobby, MARA, one, 0, Join(one.entry.name, False))
-        hear(lobby, MARA, one, 1, Ready(True, False, (other.key,)))
+        hear(lobby, MARA, one, 1, Ready(True, False, (other.key,), ()))
     assert reachable(lobby) == [True, True, False, False]
 
 
@@ -241,12 +316,14 @@ def test_what_reaches_everybody_through_the_helper() -> None:
     lobby = at_jonas(LENA)
     assert messages(lobby.handle(LinkUp(HELPER), T)) == [
         ((HELPER,), Join("Jonas", False)),
-        ((HELPER,), Ready(True, False, tuple(sorted((MARA.key, LENA.key))))),
+        ((HELPER,), Ready(True, False, tuple(sorted((MARA.key, LENA.key))), ())),
     ]
     heard = lobby.handle(Received(HELPER, said(ADA, 0, Join("Ada", False))), T)
     assert messages(heard) == [(tuple(sorted((MARA.key, LENA.key))), Join("Ada", False))]
     assert lobby.view.members[-1].reachable is False
-    assert messages(hear(lobby, LENA, ADA, 1, Ready(True, False, ()))) == [((MARA.key,), Ready(True, False, ()))]
+    assert messages(hear(lobby, LENA, ADA, 1, Ready(True, False, (), ()))) == [
+        ((MARA.key,), Ready(True, False, (), ()))
+    ]
     assert messages(lobby.handle(SayReady(False), T))[0][0] == tuple(sorted((HELPER, MARA.key, LENA.key)))
     assert lobby.handle(SayReady(False), T) == []
     assert lobby.handle(LinkDown(HELPER), T) == []
@@ -385,13 +462,13 @@ def test_a_key_that_says_too_much_is_not_passed_on_and_no_link_is_blamed() -> No
     lobby = at_jonas(LENA, ADA)
     # Two were said by `at_jonas`.
     for counter in range(2, limits.NOTICES):
-        assert messages(hear(lobby, ADA, LENA, counter, Ready(True, False, ()))) == [
-            ((MARA.key,), Ready(True, False, ()))
+        assert messages(hear(lobby, ADA, LENA, counter, Ready(True, False, (), ()))) == [
+            ((MARA.key,), Ready(True, False, (), ()))
         ]
     why = "it sends more notices than a member may"
-    assert hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, False, ())) == [Ignored(LENA.key, why)]
+    assert hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, False, (), ())) == [Ignored(LENA.key, why)]
     # What was too much is not lost if it comes again.
-    assert messages(hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, False, ()), T + 1))
+    assert messages(hear(lobby, ADA, LENA, limits.NOTICES, Ready(True, False, (), ()), T + 1))
 
 
 def test_more_keys_than_a_room_takes_are_ignored() -> None:
@@ -426,8 +503,8 @@ def test_the_own_key_in_another_program_is_said_once() -> None:
 def test_what_an_earlier_run_said_is_not_another_program() -> None:
     lobby = lobby_of(JONAS, counter=1000)
     assert own_notice(read_data(lobby.handle(LinkUp(MARA.key), T)[0])).counter == 1000
-    assert hear(lobby, MARA, JONAS, 999, Ready(True, False, ())) == []
-    assert hear(lobby, MARA, JONAS, 1003, Ready(True, False, ())) == [KeyInUse()]
+    assert hear(lobby, MARA, JONAS, 999, Ready(True, False, (), ())) == []
+    assert hear(lobby, MARA, JONAS, 1003, Ready(True, False, (), ())) == [KeyInUse()]
 
 
 def read_data(effect: Effect) -> bytes:
@@ -440,7 +517,9 @@ def read_data(effect: Effect) -> bytes:
 
 def test_the_host_removes_a_member_for_good() -> None:
     table = network(3, [(0, 1), (0, 2)])
-    assert table.do(0, RemoveMember(JONAS.key))[1:] == [Removed(JONAS.key), Changed()]
+    effects = table.do(0, RemoveMember(JONAS.key))
+    assert rest(effects) == [Removed(JONAS.key)]
+    assert next(message for _, message in messages(effects)) == Remove(JONAS.key)
     assert table.do(0, RemoveMember(JONAS.key)) == []
     table.settle()
     assert [table.of(Removed, index) for index in range(3)] == [[Removed(JONAS.key)]] * 3
@@ -510,6 +589,27 @@ def test_a_closed_lobby_waits_for_no_answer() -> None:
 # Agreeing
 
 
+@pytest.mark.parametrize("said_by", [LENA, MARA], ids=["leaves", "is removed"])
+def test_a_proposal_fails_at_once_when_somebody_in_it_is_gone(said_by: Player) -> None:
+    lobby = at_jonas(LENA, ADA)
+    hear(lobby, MARA, MARA, 1, Propose(proposal(MARA, JONAS, LENA)))
+    # Nobody in it: one who does not sit, and one who is back already.
+    hear(lobby, ADA, ADA, 3, Leave())
+    hear(lobby, LENA, LENA, 7, Join("Lena", False))
+    hear(lobby, LENA, LENA, 5, Leave())
+    assert lobby.view.state is State.PROPOSED
+    effects = hear(lobby, said_by, said_by, 9, Leave() if said_by is LENA else Remove(LENA.key))
+    assert ProposalFailed((LENA.key,)) in effects
+    assert (lobby.view.state, lobby.deadline) == (State.OPEN, math.inf)
+
+
+def test_a_removal_of_somebody_else_leaves_the_proposal_that_waits() -> None:
+    lobby = at_jonas(LENA)
+    hear(lobby, MARA, MARA, 1, Propose(proposal(MARA, JONAS)))
+    assert rest(hear(lobby, MARA, MARA, 2, Remove(LENA.key))) == [Removed(LENA.key)]
+    assert lobby.view.state is State.PROPOSED
+
+
 def test_a_ready_member_answers_at_once_and_agrees_when_all_have_answered() -> None:
     lobby = at_jonas(LENA)
     given = proposal(MARA, LENA, JONAS)
@@ -528,7 +628,7 @@ def test_a_ready_member_answers_at_once_and_agrees_when_all_have_answered() -> N
     last = hear(lobby, MARA, MARA, 2, mara, T + 11)
     agreed = agreement.Agreement(given, (mara.answer, lena.answer, own))
     assert rest(last) == [Agreed(agreed, 2)]
-    assert messages(last)[-1] == (both, Ready(False, True, both))
+    assert messages(last)[-1] == (both, Ready(False, True, both, ()))
     assert (lobby.view.state, lobby.deadline) == (State.PLAYING, math.inf)
 
 
@@ -685,7 +785,7 @@ def test_a_proposal_fails_after_ten_seconds_and_names_who_is_missing() -> None:
     assert (lobby.view.state, lobby.deadline) == (State.OPEN, math.inf)
     assert messages(hear(lobby, LENA, LENA, 2, answered(LENA, given)))
     assert lobby.view.state is State.OPEN
-    assert messages(lobby.handle(LinkUp(ADA.key), T))[-2][1] == Ready(True, False, ())
+    assert messages(lobby.handle(LinkUp(ADA.key), T))[-2][1] == Ready(True, False, (), ())
 
 
 def test_two_rosters_under_one_id_name_the_host_in_either_order() -> None:
@@ -911,7 +1011,7 @@ def test_links_that_break_and_come_back_split_nobody(count: int, seed: int) -> N
             if isinstance(effect, Agreed):
                 by_id.setdefault(effect.agreement.proposal.id, set()).add(effect.agreement.session_id)
     assert all(len(sessions) == 1 for sessions in by_id.values())
-    views = [{member.entry: member.ready for member in lobby.view.members} for lobby in table.lobbies]
+    views = [[(member.entry, member.ready) for member in lobby.view.members] for lobby in table.lobbies]
     assert all(view == views[0] for view in views)
 
 
@@ -940,10 +1040,11 @@ PROPOSALS = st.builds(
     st.sampled_from([P1, P2]),
     st.sampled_from(CROWD[:2]),
 )
+LISTED = st.lists(KEYS, max_size=4).map(tuple)
 SAID: st.SearchStrategy[Message] = st.one_of(
     st.builds(Host, NAMED, st.booleans(), st.integers(2, 6)),
     st.builds(Join, NAMED, st.booleans()),
-    st.builds(Ready, st.booleans(), st.booleans(), st.lists(KEYS, max_size=4).map(tuple)),
+    st.builds(Ready, st.booleans(), st.booleans(), LISTED, LISTED),
     st.builds(Remove, KEYS),
     st.builds(Propose, PROPOSALS),
     st.builds(lambda given, by, nonce: answered(by, given, nonce), PROPOSALS, st.sampled_from(CROWD), st.just(P1)),

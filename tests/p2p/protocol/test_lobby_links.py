@@ -58,7 +58,7 @@ def test_own_notices_are_known_from_those_of_another_program() -> None:
     assert all(voice.knows(notice) for notice in made)
 
     def foreign(counter: int) -> bool:
-        return not voice.knows(notices.make(ROOM, MARA.key, counter, Ready(True, False, ()), MARA.sign))
+        return not voice.knows(notices.make(ROOM, MARA.key, counter, Ready(True, False, (), ()), MARA.sign))
 
     assert [foreign(counter) for counter in (9, 10, 12, 13)] == [False, True, True, True]
     later = [voice.make(Leave()) for _ in range(limits.OWN_NOTICES - 2)]

@@ -31,14 +31,14 @@ def joined(members: Members, player: Player, *links: bytes, counter: int = 0) ->
     known = members.admit(player.key)
     assert known is not None
     known.announce(player.entry, said(player, counter, Join(player.entry.name, False)))
-    known.say_ready(Ready(False, False, links), said(player, counter + 1, Ready(False, False, links)))
+    known.say_ready(Ready(False, False, links, ()), said(player, counter + 1, Ready(False, False, links, ())))
     return known
 
 
 def test_host_and_join_are_of_one_kind() -> None:
     assert kind(Host("A", False, 2)) is kind(JOIN) is Join
     assert kind(Leave()) is Leave
-    assert len({kind(message) for message in (Ready(True, False, ()), Remove(MARA.key))} | {Propose}) == 3
+    assert len({kind(message) for message in (Ready(True, False, (), ()), Remove(MARA.key))} | {Propose}) == 3
 
 
 def test_the_newest_of_each_kind_counts() -> None:
@@ -70,14 +70,14 @@ def test_joining_and_leaving_come_out_the_same_in_any_order(order: tuple[int, ..
 
 def test_a_ready_from_before_leaving_is_over() -> None:
     known = joined(Members(), JONAS)
-    ready = said(JONAS, 1, Ready(True, False, ()))
+    ready = said(JONAS, 1, Ready(True, False, (), ()))
     known.count(ready)
-    known.say_ready(Ready(True, False, ()), ready)
+    known.say_ready(Ready(True, False, (), ()), ready)
     assert known.shown(None) == Member(JONAS.entry, False, True, (), True, False)
-    known.count(said(JONAS, 2, Ready(False, False, ())))
-    known.say_ready(Ready(False, False, ()), said(JONAS, 2, Ready(False, False, ())))
+    known.count(said(JONAS, 2, Ready(False, False, (), ())))
+    known.say_ready(Ready(False, False, (), ()), said(JONAS, 2, Ready(False, False, (), ())))
     assert known.shown(None) == Member(JONAS.entry, False, False, (), True)
-    known.say_ready(Ready(True, False, ()), ready)
+    known.say_ready(Ready(True, False, (), ()), ready)
     known.leave(said(JONAS, 3, Leave()))
     assert not known.joined
     known.announce(JONAS.entry, said(JONAS, 4, JOIN))
@@ -87,16 +87,16 @@ def test_a_ready_from_before_leaving_is_over() -> None:
 
 def test_who_is_in_a_session_is_so_by_its_latest_ready_until_it_leaves() -> None:
     known = joined(Members(), JONAS)
-    playing = said(JONAS, 2, Ready(False, True, ()))
+    playing = said(JONAS, 2, Ready(False, True, (), ()))
     known.count(playing)
-    known.say_ready(Ready(False, True, ()), playing)
+    known.say_ready(Ready(False, True, (), ()), playing)
     assert known.shown(None) == Member(JONAS.entry, False, False, (), True, True)
     assert known.shown(JONAS.key) == Member(JONAS.entry, True, True, (), True, True)
     known.leave(said(JONAS, 3, Leave()))
     known.announce(JONAS.entry, said(JONAS, 4, JOIN))
     assert not known.shown(None).playing
-    known.count(said(JONAS, 5, Ready(True, False, ())))
-    known.say_ready(Ready(True, False, ()), said(JONAS, 5, Ready(True, False, ())))
+    known.count(said(JONAS, 5, Ready(True, False, (), ())))
+    known.say_ready(Ready(True, False, (), ()), said(JONAS, 5, Ready(True, False, (), ())))
     assert known.shown(None) == Member(JONAS.entry, False, True, (), True, False)
 
 
@@ -212,3 +212,32 @@ def test_the_host_comes_first_and_so_many_sit() -> None:
     assert [member.entry for member in sitting] == [players[6].entry, players[0].entry]
     assert [member.host for member in sitting] == [True, False]
     assert len(waiting) == 5
+
+
+def sits(members: Members, host: Player, seats: int, *, hosting: bool = False) -> tuple[list[str], list[str]]:
+    sitting, waiting = members.view(host.key, seats, 0.0, hosting=hosting)
+    return [each.entry.name for each in sitting], [each.entry.name for each in waiting]
+
+
+def test_whom_the_host_gave_a_seat_sits_in_its_order_and_others_fill_what_is_free() -> None:
+    members = Members()
+    host, jonas, _ = joined(members, MARA), joined(members, JONAS), joined(members, LENA)
+    host.seated = (LENA.key,)
+    assert sits(members, MARA, 3) == (["Mara", "Lena", "Jonas"], [])
+    assert sits(members, MARA, 2) == (["Mara", "Lena"], ["Jonas"])
+    # A seat of who was not heard here is not free, nor that of who is gone, but for the host itself.
+    host.seated = (bytes(32), LENA.key, bytes(32), LENA.key, MARA.key)
+    assert sits(members, MARA, 3) == (["Mara", "Lena"], ["Jonas"])
+    assert sits(members, MARA, 3, hosting=True) == (["Mara", "Lena", "Jonas"], [])
+    host.seated = (JONAS.key, LENA.key)
+    jonas.leave(said(JONAS, 5, Leave()))
+    assert sits(members, MARA, 2) == (["Mara", "Lena"], [])
+    assert sits(members, MARA, 2, hosting=True) == (["Mara", "Lena"], [])
+
+
+def test_a_host_that_gives_more_seats_than_there_are_seats_no_more() -> None:
+    members = Members()
+    for each in (MARA, JONAS, LENA):
+        joined(members, each)
+    members.own(MARA.key).seated = (MARA.key, LENA.key, JONAS.key)
+    assert sits(members, MARA, 2) == (["Mara", "Lena"], ["Jonas"])

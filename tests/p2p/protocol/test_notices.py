@@ -31,7 +31,7 @@ PROPOSAL = agreement.propose(bytes(16), [MARA.entry, JONAS.entry], MARA.sign)
 MESSAGES: list[Message] = [
     Host("Mara", False, 6),
     Join("Jonas", True),
-    Ready(True, False, (JONAS.key,)),
+    Ready(True, False, (JONAS.key,), ()),
     Remove(JONAS.key),
     Propose(PROPOSAL),
     Answered(bytes(16), agreement.answer(PROPOSAL, bytes(16), MARA.sign)),
@@ -89,7 +89,7 @@ def test_any_bytes_are_a_notice_or_a_notice_error(data: bytes) -> None:
 def test_a_roster_of_six_with_long_names_fits() -> None:
     made = agreement.propose(bytes(16), SIX, real("A" * 24).sign)
     assert notices.read(notices.make(ROOM, MARA.key, 2**63 - 1, Propose(made), MARA.sign).data)
-    links = Ready(True, False, tuple(bytes([index]) * 32 for index in range(limits.LOBBY_KEYS)))
+    links = Ready(True, False, tuple(bytes([index]) * 32 for index in range(limits.LOBBY_KEYS)), ())
     read = notices.read(notices.make(ROOM, MARA.key, 0, links, MARA.sign).data)
     assert isinstance(read, Notice)
     assert read.message == links
@@ -141,8 +141,10 @@ def test_the_head_says_who_announces_a_table_and_nobody_else_does(message: Messa
         [0, [1, "x" * 25, False]],
         [0, [1, "Mara", 0]],
         [0, [2, True, [bytes(32)]]],
-        [0, [2, True, False, [bytes(31)]]],
-        [0, [2, True, False, [bytes(32)] * (limits.LOBBY_KEYS + 1)]],
+        [0, [2, True, False, [bytes(32)]]],
+        [0, [2, True, False, [bytes(31)], []]],
+        [0, [2, True, False, [], [bytes(32)] * 7]],
+        [0, [2, True, False, [bytes(32)] * (limits.LOBBY_KEYS + 1), []]],
         [0, [3, bytes(33)]],
         [0, [4, [bytes(16), [], bytes(64)]]],
         [0, [5, bytes(16), [bytes(15), bytes(64)]]],

@@ -210,6 +210,8 @@ def test_early_frames_of_no_session_are_judged_when_one_begins() -> None:
     assert isinstance(aborted, Aborted)
     assert (aborted.ending.reason, aborted.ending.ground) == (Reason.OVERSIZE, Ground.NONE)
     assert room.peers[2].session is None
+    assert room.peers[2].latest is not None
+    assert room.peers[2].latest.ending == aborted.ending
     room.pass_time(10.0)
     assert all(peer.session is None for peer in room.peers)
 
