@@ -94,8 +94,8 @@ class Client:
             world.clock,
             self._ice.servers,
             self._exchange.send,
-            lambda other: self._queue(lobby_events.LinkUp(other)),
-            lambda other: self._queue(lobby_events.LinkDown(other)),
+            lambda other: self._link_changed(lobby_events.LinkUp(other)),
+            lambda other: self._link_changed(lobby_events.LinkDown(other)),
             lambda other, data: self._queue(lobby_events.Received(other, data)),
             self._link_failed,
         )
@@ -111,6 +111,8 @@ class Client:
         self._closing: asyncio.Task[None] | None = None
         self._played: Played | None = None
         self._helper_lost = False
+        self._stale = False
+        """Whether the room may look different from what was told of it."""
         self.table: TableView | None = None
         """The table of the session that runs, or of the last one."""
         self.room = self._viewed()
@@ -170,8 +172,9 @@ class Client:
         self._wish(events.Confirm(at, choice, self._world.entropy(SALT_SIZE)))
 
     def background(self) -> None:
-        """Depart from a session that runs, since its player cannot see it."""
+        """Depart from a session that runs, since its player cannot see it, and want no other for now."""
         self._wish(events.Background())
+        self._wish(lobby_events.SayReady(False))
 
     async def leave(self) -> None:
         """Leave session and room; what is still to be said goes out first, within half a second."""
@@ -211,6 +214,7 @@ class Client:
                 self._close(Closed.OTHER_VERSION if versions else Closed.HELPER_REFUSED, refused.reason)
             elif exchange.failures >= UNREACHABLE:
                 self._close(Closed.HELPER_UNREACHABLE)
+        self._stale = True
         self._look()
 
     def _alone(self) -> bool:
@@ -221,7 +225,12 @@ class Client:
         if self.room.seats is None and self._closed is None:
             self._close(Closed.NOBODY if self._exchange.is_open else Closed.HELPER_UNREACHABLE)
 
+    def _link_changed(self, event: lobby_events.LinkUp | lobby_events.LinkDown) -> None:
+        self._stale = True
+        self._queue(event)
+
     def _link_failed(self, key: bytes) -> None:
+        self._stale = True
         self._look()
         guest = next((each for each in (*self.room.guests, *self.room.waiting) if each.key == key), None)
         if guest is not None and guest.link is LinkKind.NONE:
@@ -294,14 +303,16 @@ class Client:
             case effects.Completed() | effects.Aborted() if self._played:
                 self._show_table()
                 self._say(SessionEnded(self._played.finish(effect, now, self._player)))
-            case lobby_events.Agreed(agreement, seat) if self._peer.session:
-                self._played = Played(agreement, seat, self._peer.session, now)
+            case lobby_events.Agreed(agreement, seat) if self._peer.latest:
+                self._played = Played(agreement, seat, self._peer.latest, now)
                 self._say(SessionBegan(agreement, seat))
             case _:
                 self._do_in_room(effect)
 
     def _do_in_room(self, effect: Effect) -> None:
         match effect:
+            case lobby_events.Changed():
+                self._stale = True
             case lobby_events.Removed(key):
                 self._mesh.refuse(key)
                 if key == self._player.entry.public_key:
@@ -344,8 +355,11 @@ class Client:
 
     def _look(self) -> None:
         """See what the room has become."""
+        if not self._stale or self._closed is not None:
+            return
+        self._stale = False
         view = self._viewed()
-        if view == self.room or self._closed is not None:
+        if view == self.room:
             return
         self.room = view
         self._say(RoomChanged())
@@ -353,9 +367,13 @@ class Client:
         self._settle_in()
 
     def _settle_in(self) -> None:
-        """A joiner that finds no seat, or a session that runs, does not stay."""
+        """A joiner that finds no seat, or a session that runs, does not stay; nor does anybody without a host."""
         room = self.room
-        if self._settled or room.seats is None or not room.guests:
+        if self._settled:
+            if not self._hosting and not room.hosted and self._peer.session is None:
+                self._close(Closed.HOST_LEFT)
+            return
+        if not room.hosted:
             return
         if any(each.own for each in room.waiting):
             self._close(Closed.TABLE_FULL)
@@ -397,7 +415,6 @@ class Client:
         self._pump()
         if why is not Closed.LEFT:
             self._hand_over(lobby_events.LeaveRoom())
-        await self._mesh.delivered()
         await self._mesh.close()
         await self._exchange.close()
         for timer in (self._alarm, self._arrival, self._pumping):

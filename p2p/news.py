@@ -67,6 +67,11 @@ class RoomView:
         return next((each for each in (*self.guests, *self.waiting) if each.own), None)
 
     @property
+    def hosted(self) -> bool:
+        """Whether the host is there."""
+        return any(each.member.host for each in self.guests[:1])
+
+    @property
     def can_start(self) -> bool:
         """Whether the host may propose: 2 to 6 ready, reachable members, itself among them."""
         ready = [each for each in self.guests if each.member.can_sit]

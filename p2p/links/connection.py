@@ -12,8 +12,6 @@ from p2p.links.session_description import of_sdp, to_sdp
 from p2p.protocol.link_description import Description
 
 _CHANNEL = "rankford-quay/1"
-_POLL = 0.005
-"""Seconds between two looks at what is still to be delivered."""
 
 _outward = aioice.ice.get_host_addresses
 
@@ -96,8 +94,11 @@ class Connection:
 
     async def delivered(self) -> None:
         """Wait until everything sent has gone out; for ever if the other end takes no more."""
-        while self._channel.readyState == "open" and self._channel.bufferedAmount:
-            await asyncio.sleep(_POLL)
+        if self._channel.readyState != "open" or not self._channel.bufferedAmount:
+            return
+        empty = asyncio.Event()
+        self._channel.once("bufferedamountlow", empty.set)
+        await empty.wait()
 
     async def close(self) -> None:
         """Close this end; nothing more is told."""

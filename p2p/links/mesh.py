@@ -1,6 +1,7 @@
 """Links to all other members of a room: offered, answered, retried, replaced (protocol section 6, Links)."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Coroutine, Set
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -141,16 +142,8 @@ class Mesh:
         if pair.answered is not None and not pair.answered.done():
             pair.answered.set_result(description)
 
-    async def delivered(self) -> None:
-        """Wait until everything sent over links that stand has gone out, but not for long."""
-        waits = [asyncio.ensure_future(p.link.delivered()) for p in self._pairs.values() if p.up and p.link]
-        if waits:
-            await asyncio.wait(waits, timeout=LEAVING)
-            for each in waits:
-                each.cancel()
-
     async def close(self) -> None:
-        """Close every link."""
+        """Close every link once what was sent over it has gone out, but wait no longer than half a second for that."""
         self._closed = True
         for key in list(self._pairs):
             self.drop(key)
@@ -208,6 +201,8 @@ class Mesh:
         opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def up() -> None:
+            if pair.link is not link:
+                return
             pair.up, pair.failed = True, 0
             if not opened.done():
                 opened.set_result(None)
@@ -229,7 +224,7 @@ class Mesh:
             self._verify,
             self._clock,
             up,
-            lambda data: self._tell_received(pair.key, data),
+            lambda data: self._tell_received(pair.key, data) if pair.link is link else None,
             down,
         )
         pair.link = link
@@ -250,7 +245,7 @@ class Mesh:
         link, pair.link = pair.link, None
         was_up, pair.up = pair.up, False
         if link is not None:
-            self._spawn(link.close())
+            self._spawn(_close(link))
         if was_up:
             self._tell_down(pair.key)
 
@@ -259,3 +254,9 @@ class Mesh:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+async def _close(link: Link) -> None:
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(link.delivered(), LEAVING)
+    await link.close()
