@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from core.table import MOST_SEATS
+from core.wagers import MAX_SEATS
 from p2p.protocol import helper_url, invite
 from p2p.protocol.invite import InviteError
 from p2p.protocol.limits import LEAST_SEATS
@@ -18,6 +18,9 @@ MOST_ADDRESSES = 8
 """Addresses of one table that are tried: connections that a forged listing makes this program open."""
 
 _LATEST = 255
+
+Record = Mapping[bytes, bytes | None]
+"""A TXT record."""
 
 
 class LanFault(Enum):
@@ -66,7 +69,7 @@ def properties(name: str, seats: int, symbols: str) -> dict[str, str]:
     return {"v": str(VERSION), "name": name, "seats": str(seats), "code": invite.shown(symbols)}
 
 
-def read(instance: str, told: Mapping[bytes, bytes | None], port: int | None, addresses: Iterable[str]) -> Listing | None:
+def read(instance: str, told: Record, port: int | None, addresses: Iterable[str]) -> Listing | None:
     """What a record says that somebody on the network sent; ``None`` if it is none of a table.
 
     Args:
@@ -80,13 +83,13 @@ def read(instance: str, told: Mapping[bytes, bytes | None], port: int | None, ad
     helpers = tuple(helper_url.plain(each, port or 0) for each in addresses)[:MOST_ADDRESSES]
     if version is None or name is None or not port or not helpers:
         return None
-    seats, symbols = _number(told, b"seats", LEAST_SEATS, MOST_SEATS), _symbols(told)
+    seats, symbols = _number(told, b"seats", LEAST_SEATS, MAX_SEATS), _symbols(told)
     if version != VERSION:
         return Listing(instance, name, seats or 0, symbols or "", version, helpers)
     return Listing(instance, name, seats, symbols, version, helpers) if seats and symbols else None
 
 
-def _text(told: Mapping[bytes, bytes | None], key: bytes) -> str:
+def _text(told: Record, key: bytes) -> str:
     value = told.get(key) or b""
     try:
         return value.decode()
@@ -94,13 +97,13 @@ def _text(told: Mapping[bytes, bytes | None], key: bytes) -> str:
         return ""
 
 
-def _number(told: Mapping[bytes, bytes | None], key: bytes, least: int, most: int) -> int | None:
+def _number(told: Record, key: bytes, least: int, most: int) -> int | None:
     text = _text(told, key)
     number = int(text) if len(text) <= 3 and text.isascii() and text.isdigit() else -1
     return number if least <= number <= most else None
 
 
-def _name(told: Mapping[bytes, bytes | None]) -> str | None:
+def _name(told: Record) -> str | None:
     text = _text(told, b"name")
     try:
         return text if clean_name(text) == text else None
@@ -108,7 +111,7 @@ def _name(told: Mapping[bytes, bytes | None]) -> str | None:
         return None
 
 
-def _symbols(told: Mapping[bytes, bytes | None]) -> str | None:
+def _symbols(told: Record) -> str | None:
     try:
         return invite.parse(_text(told, b"code"))
     except InviteError:
