@@ -1,7 +1,10 @@
 """Raised boxes that group what belongs together on a page."""
 
+import re
+import unicodedata
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
@@ -51,14 +54,53 @@ class Rule(QWidget):
         painter.fillRect(self.rect(), QColor(self._look.theme.faint))
 
 
+_WORD = re.compile(r"[^\s\u200b]+")
+_LETTERS = re.compile(r"(?<=[^\W_])(?=[^\W_])")
+
+
+def breakable(text: str, metrics: QFontMetrics, width: int) -> str:
+    """The text with an invisible chance to break its lines after each folder, and within words wider than the width:
+    after dashes, or between any letters where that is not enough."""
+
+    def broken(word: re.Match[str]) -> str:
+        if metrics.horizontalAdvance(word[0]) <= width:
+            return word[0]
+        parts = word[0].replace("-", "-\u200b").split("\u200b")
+        wide = [metrics.horizontalAdvance(part) > width for part in parts]
+        return "\u200b".join(
+            _LETTERS.sub(_chance, part) if each else part for part, each in zip(parts, wide, strict=True)
+        )
+
+    return _WORD.sub(broken, text.replace("/", "/\u200b").replace("\\", "\\\u200b"))
+
+
+def _chance(gap: re.Match[str]) -> str:
+    """A chance to break between two letters that stand for themselves; those that join, as Arabic ones do, do not."""
+    around = gap.string[gap.start() - 1 : gap.start() + 1]
+    return "\u200b" if all(unicodedata.bidirectional(each) in ("L", "EN") for each in around) else ""
+
+
 class Sentence(Text):
-    """Text that may hold long paths: it breaks lines inside of them, and never widens the page."""
+    """Text that may hold long paths and names: it breaks lines inside of them, and never widens the page."""
+
+    _said = ""
 
     def say(self, sentence: str) -> None:
         """Show a sentence."""
-        # An invisible chance to break after each folder; for the eye only.
-        self.setText(sentence.replace("/", "/\u200b").replace("\\", "\\\u200b"))
+        self._said = sentence
+        self._break()
         self.setAccessibleName(sentence)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the words that are too long now."""
+        super().resizeEvent(event)
+        self._break()
+
+    def _break(self) -> None:
+        # For the eye only: the accessible name is the sentence as it is.
+        shown = breakable(self._said, self.fontMetrics(), self.contentsRect().width())
+        if shown != self.text():
+            self.setText(shown)
 
     def minimumSizeHint(self) -> QSize:
         """Narrow."""

@@ -80,6 +80,13 @@ class Page(QWidget):
         outer.addWidget(self._scroll, 1)
         look.changed.connect(self._fit)
 
+    def set_title(self, title: str) -> None:
+        """Take another title; plain text."""
+        if title != self.title:
+            self.title = title
+            self._heading.setText(title)
+            self._turn_header()
+
     def first_focus(self) -> QWidget | None:
         """The widget that gets the focus when the page opens."""
         return self.back_button

@@ -13,6 +13,10 @@ from rankford_qt.look import Look
 from rankford_qt.pages.help import HelpPage
 from rankford_qt.pages.history import HistoryPage
 from rankford_qt.pages.home import HomePage
+from rankford_qt.pages.host import HostPage
+from rankford_qt.pages.join import JoinPage
+from rankford_qt.pages.lobby import LobbyPage
+from rankford_qt.pages.network_tables import NetworkTablesPage, TableRow
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.pages.settings import SettingsPage
 from rankford_qt.pages.sign_in import SignInPage
@@ -20,6 +24,7 @@ from rankford_qt.places import Places
 from rankford_qt.settings import Settings
 from rankford_qt.widgets.page import Page
 from rankford_qt.wording import translate
+from tests.rankford_qt.pages import rooms
 from tests.rankford_qt.pages.conftest import Show, settle
 from tests.rankford_qt.pages.judge import cut_labels, nameless, overflowing, small_targets
 from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, seen
@@ -75,11 +80,63 @@ def results(look: Look) -> Page:
     return page
 
 
+def host(look: Look) -> Page:
+    page = HostPage(look)
+    page.show_player(rooms.WIDE, "AS3N-N9TM-CD3M-R0M5")
+    page.show_helper("")
+    return page
+
+
+def join(look: Look) -> Page:
+    page = JoinPage(look)
+    page.show_helper("")
+    page.fill_in("k7m2 0rbx 4tq!")
+    page.show_progress("The host answered; the link to the table is being made …")
+    return page
+
+
+def tables(look: Look) -> Page:
+    page = NetworkTablesPage(look)
+    page.show_rows([TableRow(name, name, 6, 4000, joinable=False) for name in (NAME, rooms.WIDE, rooms.ZALGO)])
+    page.show_notice("The program of this host speaks another version of the protocol than yours.")
+    return page
+
+
+def lobby(look: Look) -> Page:
+    page = LobbyPage(look)
+    page.show_invitation("K7M2-0RBX-4TQ9", "rankford:join?code=K7M2-0RBX-4TQ9")
+    page.show_room(rooms.hosted(), lambda _key: "12 finished, 1 left early, 1 lost contact, 2 at fault")
+    page.show_notice(f"No connection to {rooms.WIDE} came about, neither directly nor through others.")
+    return page
+
+
+def member(look: Look) -> Page:
+    page = LobbyPage(look)
+    page.show_room(rooms.joined(), lambda _key: "new")
+    page._go_back()
+    return page
+
+
 def help_page(look: Look) -> Page:
     return HelpPage(look)
 
 
-PAGES = (home, sign_in, signed_in, trouble, settings, history, no_history, results, help_page)
+PAGES = (
+    home,
+    sign_in,
+    signed_in,
+    trouble,
+    settings,
+    history,
+    no_history,
+    results,
+    host,
+    join,
+    tables,
+    lobby,
+    member,
+    help_page,
+)
 every_page = pytest.mark.parametrize("make", PAGES, ids=[each.__name__ for each in PAGES])
 Make = Callable[[Look], Page]
 
