@@ -1,19 +1,19 @@
-"""Programs on the machines of a laboratory, and what they say: one JSON object a line."""
+"""Programs on the machines of a laboratory, or on this one, and what they say: one JSON object a line."""
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from rankford_qt.places import OVERRIDE
-from tests.netlab.lab import Host
 
 RANKFORD = (sys.executable, "-m", "rankford_qt")
 _ROOT = Path(__file__).parents[2]
@@ -33,11 +33,26 @@ class Event:
         return self.fields[name]
 
 
+class Machine(Protocol):
+    """Where a program runs."""
+
+    def command(self, *words: str) -> list[str]:
+        """A command line that runs a program there, killed together with the test run."""
+
+
+class Here:
+    """This machine, with its own network."""
+
+    def command(self, *words: str) -> list[str]:
+        """The same words, killed together with the test run."""
+        return ["setpriv", "--pdeathsig", "KILL", *words]
+
+
 class Program:
     """A running program. Nothing here waits by sleeping; every wait has a limit and ends with the program."""
 
     def __init__(
-        self, host: Host, home: Path, command: Sequence[str], environment: Mapping[str, str] | None = None
+        self, machine: Machine, home: Path, command: Sequence[str], environment: Mapping[str, str] | None = None
     ) -> None:
         """Start it; ``home`` becomes its own folder, and holds what it says on standard error."""
         home.mkdir(parents=True)
@@ -49,7 +64,7 @@ class Program:
         self.started = time.monotonic()
         with (home / "stderr").open("wb") as errors:
             self._process = subprocess.Popen(
-                host.command(*command),
+                machine.command(*command),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=errors,
@@ -94,13 +109,23 @@ class Program:
 
     def wait(self, event: str, seconds: float, **fields: Any) -> Event:
         """The first event of this kind with these fields, now or within so many seconds."""
+        return self.wait_for(lambda _: self.find(event, **fields), seconds, f"{event} {fields or ''}")
+
+    def wait_for(self, look: Callable[[Sequence[Event]], Event | None], seconds: float, what: str) -> Event:
+        """The event that ``look`` finds among all so far, now or within so many seconds."""
         with self._changed:
-            self._changed.wait_for(lambda: self._ended or self.find(event, **fields) is not None, seconds)
-            found = self.find(event, **fields)
+            self._changed.wait_for(lambda: self._ended or look(self.events) is not None, seconds)
+            found = look(self.events)
         if found is None:
             why = "ended" if self._ended else f"waited {seconds} s"
-            raise AssertionError(f"no {event} {fields or ''} of {self.name}, {why}\n{self.story()}")
+            raise AssertionError(f"no {what} of {self.name}, {why}\n{self.story()}")
         return found
+
+    def stay_until(self, moment: float) -> None:
+        """Do nothing before this monotonic time; it has to run on meanwhile."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._ended, max(0.0, moment - time.monotonic()))
+        assert not self._ended, f"{self.name} ended too early\n{self.story()}"
 
     def wait_end(self, seconds: float) -> int:
         """Its exit status, once it has ended by itself within so many seconds."""
@@ -110,6 +135,15 @@ class Program:
             raise AssertionError(f"{self.name} did not end within {seconds} s\n{self.story()}") from None
         self._reader.join()
         return status
+
+    @property
+    def pid(self) -> int:
+        """Its number as the machine's own kernel counts."""
+        return self._process.pid
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal, unless it has ended."""
+        self._process.send_signal(number)
 
     def kill(self) -> None:
         """End it at once, as a power cut does."""
