@@ -45,6 +45,9 @@ redis-server redis-server
 ip iproute2
 iptables iptables
 turnserver coturn
+xdg-mime xdg-utils
+desktop-file-validate desktop-file-utils
+gio libglib2.0-bin
 '
 
 # file (a pattern), then its Debian package.

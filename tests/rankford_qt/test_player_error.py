@@ -10,11 +10,22 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from p2p.protocol.names import LONGEST, Fault
-from rankford_qt import disk, history, key_file, known_players, seat_lock, settings, transcript_check, transcripts
+from rankford_qt import (
+    disk,
+    history,
+    key_file,
+    known_players,
+    link_handler,
+    seat_lock,
+    settings,
+    transcript_check,
+    transcripts,
+)
 from rankford_qt.history import _FINDINGS, Finding, HistoryError, Listing
 from rankford_qt.key_file import KeyFileError
 from rankford_qt.known_players import KnownPlayersError
 from rankford_qt.language import Translations
+from rankford_qt.link_handler import LinkHandlerError
 from rankford_qt.pages.name_words import _REFUSALS, name_problem
 from rankford_qt.player_error import Message, PlayerError
 from rankford_qt.seat_lock import SeatLockError
@@ -27,6 +38,7 @@ ERRORS: list[PlayerError] = [
     *(KeyFileError(problem, PATH, "why") for problem in key_file.Problem),
     *(HistoryError(kind, PATH, "why") for kind in history.Kind),
     *(KnownPlayersError(kind, PATH, "why") for kind in known_players.Kind),
+    *(LinkHandlerError(kind, PATH, "why") for kind in link_handler.Kind),
     *(SeatLockError(kind, PATH, "why") for kind in seat_lock.Kind),
     *(TranscriptError(kind, PATH, "why") for kind in transcripts.Kind),
     *(SettingsError(kind, PATH, "why") for kind in settings.Kind),
