@@ -29,7 +29,7 @@ SMALLEST_SIDE, LARGEST_SIDE = 320, 16_384
 MOST_STUN = 16
 """STUN servers in the list, all of which are asked at once."""
 LONGEST_TEXT = 200
-"""Characters of an address, a user or a password."""
+"""Characters of a user or a password."""
 LONGEST_PATH = 4096
 """Characters of a folder."""
 FEWEST_SEATS = 2
@@ -58,11 +58,11 @@ class Settings:
     maximised: bool = False
     language: Language = "system"
     helper: str = ""
-    """Address of a signaling helper, as `p2p.signaling.address.read` gives it; empty for none."""
+    """Address of a signaling helper, as `p2p.signaling.address.read` spells it; empty for none."""
     stun: tuple[str, ...] | None = None
-    """STUN servers by URL; ``None`` for those that this version comes with."""
+    """STUN servers by URL, spelled as by `p2p.links.server_url`; ``None`` for those that this version comes with."""
     turn_url: str = ""
-    """Empty for no TURN server."""
+    """A TURN server by URL, spelled likewise; empty for none."""
     turn_user: str = ""
     turn_password: str = field(default="", repr=False)
     transcripts: str = ""
@@ -261,9 +261,28 @@ def _is_helper(value: object) -> bool:
 
 
 def _is_stun(value: object) -> bool:
-    if value is None:
+    if value is None or value == []:
         return True
-    return isinstance(value, list) and len(value) <= MOST_STUN and all(map(_is_text(LONGEST_TEXT), value))
+    from p2p.links.server_url import stun_url
+
+    return isinstance(value, list) and len(value) <= MOST_STUN and all(_is_url(each, stun_url) for each in value)
+
+
+def _is_turn(value: object) -> bool:
+    if value == "":
+        return True
+    from p2p.links.server_url import turn_url
+
+    return _is_url(value, turn_url)
+
+
+def _is_url(value: object, read: Callable[[str], str]) -> bool:
+    from p2p.links.server_url import ServerUrlError
+
+    try:
+        return isinstance(value, str) and read(value) == value
+    except ServerUrlError:
+        return False
 
 
 def _one_of(allowed: tuple[object, ...]) -> Callable[[object], bool]:
@@ -289,7 +308,7 @@ _CHECKS: dict[str, Callable[[object], bool]] = {
     "language": _one_of(get_args(Language)),
     "helper": _is_helper,
     "stun": _is_stun,
-    "turn_url": _is_text(LONGEST_TEXT),
+    "turn_url": _is_turn,
     "turn_user": _is_text(LONGEST_TEXT),
     "turn_password": _is_text(LONGEST_TEXT),
     "transcripts": _is_text(LONGEST_PATH),

@@ -7,6 +7,7 @@ import os
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from p2p.news import Finished
 from p2p.protocol.identity import fingerprint
@@ -14,7 +15,7 @@ from p2p.protocol.limits import TRANSCRIPT
 from rankford_qt import disk
 from rankford_qt.places import Places, typed
 from rankford_qt.player_error import QT_TRANSLATE_NOOP, PlayerError
-from rankford_qt.settings import Settings
+from rankford_qt.settings import LONGEST_PATH, Settings
 
 _SESSION_DIGITS = 12
 """Of the session id in a file's name."""
@@ -33,6 +34,9 @@ class Kind(Enum):
     UNWRITABLE = disk.Fault.UNWRITABLE.value
     MISSING = "missing"
     UNREADABLE = "unreadable"
+    FOLDER_MISSING = "folder missing"
+    FOLDER_NAME = "folder name"
+    FOLDER_UNUSABLE = "folder unusable"
 
 
 _SENTENCES = {
@@ -66,6 +70,16 @@ _SENTENCES = {
     Kind.UNREADABLE: QT_TRANSLATE_NOOP(
         "Transcripts", "The transcript {path} cannot be read ({detail}); see to its permissions and its disk."
     ),
+    Kind.FOLDER_MISSING: QT_TRANSLATE_NOOP(
+        "Transcripts", "There is no folder {path} for transcripts; make it first, or choose another one."
+    ),
+    Kind.FOLDER_NAME: QT_TRANSLATE_NOOP(
+        "Transcripts",
+        "The name of this folder is too long or holds a character that cannot be seen; choose another folder.",
+    ),
+    Kind.FOLDER_UNUSABLE: QT_TRANSLATE_NOOP(
+        "Transcripts", "Transcripts cannot be kept in {path} ({detail}); choose another folder."
+    ),
 }
 
 
@@ -80,6 +94,26 @@ class TranscriptError(PlayerError):
 def folder_of(settings: Settings, places: Places) -> Path | None:
     """Where transcripts go: the folder that the player named, or the usual one; ``None`` without a home folder."""
     return typed(settings.transcripts) if settings.transcripts else places.transcripts
+
+
+def usable(text: str) -> str:
+    """The folder that a player typed, as it is kept in the settings; it is made if only it is missing.
+
+    Raises:
+        TranscriptError: nothing can be written there; the settings need not change.
+    """
+    folder = Path(os.path.abspath(typed(text)))
+    if len(str(folder)) > LONGEST_PATH or not str(folder).isprintable():
+        raise TranscriptError(Kind.FOLDER_NAME, folder)
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except FileNotFoundError as error:
+        raise TranscriptError(Kind.FOLDER_MISSING, folder) from error
+    except OSError as error:
+        raise TranscriptError(Kind.FOLDER_UNUSABLE, folder, disk.reason(error)) from error
+    return str(folder)
 
 
 def file_name(finished: Finished, when: datetime) -> str:

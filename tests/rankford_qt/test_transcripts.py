@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,22 @@ def test_of_a_huge_file_no_more_is_read_than_shows_that_it_is_none(tmp_path: Pat
     with (tmp_path / "huge").open("wb") as file:
         file.truncate(4 * TRANSCRIPT)
     assert len(transcripts.read(tmp_path / "huge")) == TRANSCRIPT + 1
+
+
+def test_a_folder_that_can_be_used_is_kept_whole_and_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert transcripts.usable("games") == str(tmp_path / "games")
+    assert transcripts.usable(str(tmp_path / "games")) == str(tmp_path / "games")
+    assert list((tmp_path / "games").iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_used_is_told(tmp_path: Path, mount: Callable[[str], Path]) -> None:
+    assert problem_of(lambda: transcripts.usable(str(tmp_path / "stick" / "games"))) is Kind.FOLDER_MISSING
+    (tmp_path / "file").write_text("")
+    for path in ("file", "file/games"):
+        assert problem_of(partial(transcripts.usable, str(tmp_path / path))) is Kind.FOLDER_UNUSABLE
+    for path in ("a\0b", "a\nb", "a\udcffb", "x" * 5000):
+        assert problem_of(partial(transcripts.usable, str(tmp_path / path))) is Kind.FOLDER_NAME
+    mounted = mount("ro")
+    assert problem_of(lambda: transcripts.usable(str(mounted))) is Kind.FOLDER_UNUSABLE
+    assert problem_of(lambda: transcripts.usable(str(mounted / "new"))) is Kind.FOLDER_UNUSABLE
