@@ -366,7 +366,8 @@ class Lobby:
         self._effects.append(Removed(key))
         if key == self._key:
             self._state = State.CLOSED
-        self._fail_without(key)
+        else:
+            self._fail_without(key)
 
     def _take_leave(self, known: Known) -> None:
         """Close this lobby if who left is oneself, or the host and has not come back since."""
@@ -380,7 +381,7 @@ class Lobby:
 
     def _fail_without(self, key: bytes) -> None:
         """Wait no longer for a session in which somebody would sit who is gone: it would end as soon as it began."""
-        if self._state is State.PROPOSED and self._pending is not None and key in self._pending.keys:
+        if self._pending is not None and key in self._pending.keys:
             self._fail((key,))
 
     def _take_proposal(self, proposal: Proposal, notice: Notice, now: float) -> None:

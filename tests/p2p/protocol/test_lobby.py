@@ -603,6 +603,13 @@ def test_a_proposal_fails_at_once_when_somebody_in_it_is_gone(said_by: Player) -
     assert (lobby.view.state, lobby.deadline) == (State.OPEN, math.inf)
 
 
+def test_who_is_removed_while_a_proposal_waits_hears_no_more_of_it() -> None:
+    lobby = at_jonas(LENA)
+    hear(lobby, MARA, MARA, 1, Propose(proposal(MARA, JONAS, LENA)))
+    assert rest(hear(lobby, MARA, MARA, 2, Remove(JONAS.key))) == [Removed(JONAS.key)]
+    assert (lobby.view.state, lobby.deadline) == (State.CLOSED, math.inf)
+
+
 def test_a_removal_of_somebody_else_leaves_the_proposal_that_waits() -> None:
     lobby = at_jonas(LENA)
     hear(lobby, MARA, MARA, 1, Propose(proposal(MARA, JONAS)))
