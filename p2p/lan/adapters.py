@@ -16,6 +16,8 @@ class Adapters:
     """Addresses with their networks. Link-local IPv6 is left out: a URL cannot say on which adapter it lies."""
 
     interfaces: frozenset[Interface]
+    indexes: frozenset[int] = frozenset()
+    """Of the adapters that have IPv6 addresses: multicast goes out by these."""
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -23,9 +25,9 @@ class Adapters:
         return tuple(str(each.ip) for each in sorted(self.interfaces, key=lambda each: (each.version, each)))
 
     @property
-    def versions(self) -> frozenset[int]:
-        """4 and 6, as there are addresses of them."""
-        return frozenset(each.version for each in self.interfaces)
+    def multicast(self) -> list[str | int]:
+        """Where to discover: every IPv4 address, and the adapters with IPv6. Loopback carries no multicast."""
+        return [*(each for each in self.addresses if ":" not in each), *sorted(self.indexes)]
 
     def near(self, addresses: Iterable[str]) -> tuple[str, ...]:
         """Those of another's addresses that can be on this network, those of one's own networks first.
@@ -40,14 +42,15 @@ class Adapters:
 
 def read() -> Adapters:
     """The adapters as they are now; takes a millisecond or more, so away from the loop."""
-    found: set[Interface] = set()
-    for adapter in ifaddr.get_adapters():
-        for each in adapter.ips:
-            address = each.ip if isinstance(each.ip, str) else each.ip[0].partition("%")[0]
-            interface = ip_interface(f"{address}/{each.network_prefix}")
-            if _usable(interface.ip):
-                found.add(interface)
-    return Adapters(frozenset(found))
+    found = [(each.index, address) for each in ifaddr.get_adapters() for address in _addresses(each)]
+    indexes = {index for index, address in found if address.version == 6 and index is not None}
+    return Adapters(frozenset(address for _, address in found), frozenset(indexes))
+
+
+def _addresses(adapter: ifaddr.Adapter) -> list[Interface]:
+    shown = [(each.ip if isinstance(each.ip, str) else each.ip[0], each.network_prefix) for each in adapter.ips]
+    interfaces = [ip_interface(f"{address.partition('%')[0]}/{prefix}") for address, prefix in shown]
+    return [each for each in interfaces if _usable(each.ip)]
 
 
 def _usable(address: IPv4Address | IPv6Address) -> bool:

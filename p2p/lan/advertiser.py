@@ -4,10 +4,11 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable
 
+from zeroconf import Error as ZeroconfError
 from zeroconf.asyncio import AsyncServiceInfo
 
 from p2p.lan.discovery import LOOK, Discovery
-from p2p.lan.listing import INSTANCE_SIZE, SERVICE, properties
+from p2p.lan.listing import INSTANCE_SIZE, SERVICE, LanError, LanFault, properties
 from p2p.protocol import crockford
 
 
@@ -46,9 +47,9 @@ class Advertiser:
         await self._discovery.start()
         try:
             self._announce(await self._discovery.zeroconf.async_register_service(self._info()))
-        except BaseException:
+        except (OSError, ZeroconfError) as error:
             await self.close()
-            raise
+            raise LanError(LanFault.BLOCKED) from error
 
     async def close(self) -> None:
         """Take the listing back; others hear of it at once."""

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from zeroconf import IPVersion, NotRunningException
+from zeroconf import NotRunningException
 from zeroconf.asyncio import AsyncZeroconf
 
 from p2p.lan import adapters
@@ -40,7 +40,7 @@ class Discovery:
         if not self.adapters.interfaces:
             raise LanError(LanFault.NO_NETWORK)
         try:
-            self._zeroconf = AsyncZeroconf(ip_version=_version(self.adapters))
+            self._zeroconf = AsyncZeroconf(self.adapters.multicast)
             await self._zeroconf.zeroconf.async_wait_for_start()
         # Zeroconf's own word for "no adapter" is a RuntimeError.
         except (OSError, RuntimeError, NotRunningException) as error:
@@ -66,12 +66,8 @@ class Discovery:
 
     async def _move(self, now: Adapters) -> None:
         try:
-            await self.zeroconf.async_update_interfaces(ip_version=_version(now))
+            await self.zeroconf.async_update_interfaces(now.multicast)
         except OSError:
             return  # An adapter came or went meanwhile: the next look finds out.
         self.adapters = now
         await self._changed()
-
-
-def _version(own: Adapters) -> IPVersion:
-    return {frozenset({4}): IPVersion.V4Only, frozenset({6}): IPVersion.V6Only}.get(own.versions, IPVersion.All)
