@@ -89,7 +89,8 @@ def test_any_bytes_are_a_notice_or_a_notice_error(data: bytes) -> None:
 def test_a_roster_of_six_with_long_names_fits() -> None:
     made = agreement.propose(bytes(16), SIX, real("A" * 24).sign)
     assert notices.read(notices.make(ROOM, MARA.key, 2**63 - 1, Propose(made), MARA.sign).data)
-    links = Ready(True, False, tuple(bytes([index]) * 32 for index in range(limits.LOBBY_KEYS)), ())
+    keys = tuple(bytes([index]) * 32 for index in range(limits.LOBBY_KEYS))
+    links = Ready(True, True, keys, keys[:6])
     read = notices.read(notices.make(ROOM, MARA.key, 0, links, MARA.sign).data)
     assert isinstance(read, Notice)
     assert read.message == links
