@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from p2p.client import Client
+from p2p.lan.advertiser import Advertiser
 from p2p.links.connection import host_addresses
 from p2p.network import Network, Player, World
 from p2p.news import News
@@ -18,12 +20,39 @@ from p2p.signaling.helper import Helper
 class HostedTable:
     """A room of one's own, with what lets others in. Made by `host`."""
 
-    def __init__(self, client: Client, invitation: Invitation, helper: Helper) -> None:
+    def __init__(
+        self, client: Client, invitation: Invitation, helper: Helper, advertiser: Callable[[], Advertiser]
+    ) -> None:
         self.client, self.invitation = client, invitation
-        self._helper = helper
+        self._helper, self._advertiser = helper, advertiser
+        self._advertising: Advertiser | None = None
+        self._listing = asyncio.Lock()
+
+    @property
+    def listed(self) -> bool:
+        """Whether everybody on this network can see the table."""
+        return self._advertising is not None
+
+    async def set_listed(self, listed: bool) -> None:
+        """Show the table on this network, or no longer.
+
+        Raises:
+            LanError: discovery is blocked, or there is no network.
+        """
+        async with self._listing:
+            if listed is self.listed:
+                return
+            if self._advertising is not None:
+                advertising, self._advertising = self._advertising, None
+                await advertising.close()
+                return
+            advertising = self._advertiser()
+            await advertising.start()
+            self._advertising = advertising
 
     async def close(self) -> None:
-        """Leave the room, take the listing back and stop the helper."""
+        """Take the listing back, leave the room and stop the helper."""
+        await self.set_listed(False)
         await self.client.leave()
         await self._helper.close()
 
@@ -50,7 +79,9 @@ async def host(
     client = Client(player, room, network, world, tell, seats=seats)
     client.enter(own, *([[network.helper]] if network.helper else []), near=lambda: not helper.reached_from_outside)
     helpers = (network.helper,) if network.helper else _reachable(addresses(), helper.port)
-    return HostedTable(client, Invitation(symbols, helpers, fingerprint(player.entry.public_key)), helper)
+    invitation = Invitation(symbols, helpers, fingerprint(player.entry.public_key))
+    advertiser = partial(Advertiser, player.entry.name, seats, symbols, helper.port, world.entropy)
+    return HostedTable(client, invitation, helper, advertiser)
 
 
 def invite_symbols(entropy: Callable[[int], bytes]) -> str:

@@ -16,6 +16,8 @@ from p2p.automaton import Automaton
 from p2p.client import Client
 from p2p.hosting import host
 from p2p.joining import join
+from p2p.lan.browser import Browser
+from p2p.lan.listing import LanError, Listing
 from p2p.network import DEFAULT_STUN, Network, Player, World
 from p2p.news import News
 from p2p.protocol import identity, invitation
@@ -27,7 +29,7 @@ from p2p.protocol.names import DisplayNameError
 from p2p.protocol.signing import signer
 from p2p.signaling import address
 from p2p.signaling.address import HelperAddressError
-from rankford_qt import key_file
+from rankford_qt import disk, key_file
 from rankford_qt.command_line.failure import UsageError
 from rankford_qt.command_line.peer_report import Report
 from rankford_qt.key_file import KeyFileError
@@ -35,6 +37,8 @@ from rankford_qt.seat_lock import SeatLock, SeatLockError
 
 _RESULT, _ABORT, _INTERRUPTED = 0, 3, 130
 _MIND = 32
+_SEARCH = 30
+"""Seconds to look for a table on this network."""
 
 
 @dataclass(frozen=True)
@@ -77,14 +81,19 @@ class _Seat:
 
     def __init__(self, report: Report, automaton: Automaton) -> None:
         self._report, self._automaton = report, automaton
-        self.client: Client | None = None
+        self._client: Client | None = None
+
+    def sit(self, client: Client) -> None:
+        """Play for a client, whose news come from now on."""
+        self._client = client
+        self._automaton.sit(client)
 
     def tell(self, news: News) -> None:
         """Report some news, and let the player do what follows."""
-        if self.client is None:
+        if self._client is None:
             return
         try:
-            self._report.take(news, self.client)
+            self._report.take(news, self._client)
         except OSError as error:
             # Whoever reads has gone, or the disk is full: there is nobody to play for.
             self._automaton.stop(error)
@@ -103,9 +112,8 @@ async def _play(options: Options, player: Player, network: Network, where: Invit
     )
     seat = _Seat(report, automaton)
     signals = _Signals(automaton)
-    seat.client, leave = await _enter(options, player, network, where, world, seat, report)
+    leave = await _enter(options, player, network, where, world, seat, report)
     try:
-        automaton.sit(seat.client)
         await automaton.done
     finally:
         await leave()
@@ -125,17 +133,52 @@ async def _enter(
     world: World,
     seat: _Seat,
     report: Report,
-) -> tuple[Client, Callable[[], Awaitable[None]]]:
-    """Open or join a table; the client, and what leaves again."""
-    if where is None:
+) -> Callable[[], Awaitable[None]]:
+    """Open or join a table; what leaves it again."""
+    if options.hosting:
+        return await _host(options, player, network, world, seat, report)
+    listing = where or await _found(str(options.lan), world)
+    client = await join(player, listing, network, world, seat.tell)
+    seat.sit(client)
+    return client.leave
+
+
+async def _host(
+    options: Options, player: Player, network: Network, world: World, seat: _Seat, report: Report
+) -> Callable[[], Awaitable[None]]:
+    try:
+        hosted = await host(player, options.seats, network, world, seat.tell)
+    except OSError as error:
+        raise UsageError(f"this computer lets no table be opened: {disk.reason(error)}.") from None
+    seat.sit(hosted.client)
+    report.opened(hosted.invitation)
+    if options.listed:
         try:
-            hosted = await host(player, options.seats, network, world, seat.tell)
-        except OSError as error:
-            raise UsageError(f"this computer lets no table be opened: {error.strerror}.") from None
-        report.opened(hosted.invitation)
-        return hosted.client, hosted.close
-    client = await join(player, where, network, world, seat.tell)
-    return client, client.leave
+            await hosted.set_listed(True)
+        except LanError as error:
+            report.trouble("unlisted", str(error))
+    return hosted.close
+
+
+async def _found(name: str, world: World) -> Listing:
+    """The table on this network whose host has a name."""
+    changed = asyncio.Event()
+    browser = Browser(changed.set, world.clock)
+    try:
+        await browser.start()
+        async with asyncio.timeout(_SEARCH):
+            while True:
+                for row in browser.rows:
+                    if row.listing.name == name and row.listing.joinable:
+                        return row.listing
+                changed.clear()
+                await changed.wait()
+    except LanError as error:
+        raise UsageError(str(error)) from None
+    except TimeoutError:
+        raise UsageError(f"nobody of that name lists a table on this network, within {_SEARCH} seconds.") from None
+    finally:
+        await browser.close()
 
 
 class _Signals:

@@ -50,6 +50,10 @@ class Report:
         """Tell what leads others to a table that this program hosts."""
         self._say("code", code=invitation.code, link=invitation.link())
 
+    def trouble(self, trouble: str, sentence: str) -> None:
+        """Tell what went wrong though the program goes on."""
+        self._say("trouble", trouble=trouble, peers=[], sentence=sentence)
+
     def take(self, news: News, client: Client) -> None:
         """Tell some news."""
         match news:
@@ -122,7 +126,7 @@ class Report:
         try:
             return str(transcripts.save(finished, self._folder, self._now()))
         except TranscriptError as error:
-            self._say("trouble", trouble="transcript", peers=[], sentence=str(error))
+            self.trouble("transcript", str(error))
             return None
 
     def _say(self, event: str, **fields: object) -> None:
