@@ -7,7 +7,7 @@ from websockets.asyncio.server import Server, ServerConnection
 from websockets.datastructures import Headers
 from websockets.frames import Close, CloseCode
 from websockets.http11 import Request
-from websockets.protocol import OPEN
+from websockets.protocol import OPEN, Event
 from websockets.server import ServerProtocol
 
 from p2p.protocol.allowance import Allowance
@@ -103,13 +103,18 @@ class Member(ServerConnection):
         if self.request is None or self.closing:
             self._unheard -= len(data)
             if self._unheard < 0:
-                return self.drop("stuck" if self.closing else "handshake")
+                self.drop("stuck" if self.closing else "handshake")
+                return
         elif not self.bytes.take(now, len(data)):
-            return self.refuse(Refusal.TOO_FAST)
+            self.refuse(Refusal.TOO_FAST)
         super().data_received(data)
         if self.request is _FORGOTTEN and self.protocol.state is not OPEN and not self.closing:
             self._closes()
-        return None
+
+    def process_event(self, event: Event) -> None:
+        """Take in a frame, unless nobody wants it any more: what piles up would hide the answer to a close."""
+        if not self.closing:
+            super().process_event(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
