@@ -53,6 +53,7 @@ class Outside:
 def run(
     outside: Outside | None = None,
     *,
+    link: str = "",
     shown: Callable[[MainWindow], None] | None = None,
     started: Callable[[MainWindow], None] | None = None,
 ) -> int:
@@ -60,6 +61,7 @@ def run(
 
     Args:
         outside: entropy, clocks and places; the machine's own if left out.
+        link: an invite link to begin with; plain text from outside.
         shown: called when the window is on its way to the screen.
         started: called on the running loop once the first page is there.
     """
@@ -75,7 +77,7 @@ def run(
     look.changed.connect(lambda: _dress(app, look))
     window = MainWindow(look, app)
     program = Program(app, window, look, outside, settings_file, settings)
-    program.show_first_page()
+    program.show_first_page(link)
     window.show()
     if shown is not None:
         shown(window)

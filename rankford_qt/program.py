@@ -1,5 +1,6 @@
 """What leads from page to page: the answers to what pages and window ask for."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
@@ -13,7 +14,7 @@ from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
 from rankford_qt.widgets.live_page import LivePage
 from rankford_qt.window import MainWindow, Mode
-from rankford_qt.wording import say
+from rankford_qt.wording import say, translate
 from rankford_qt.work import Work
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from rankford_qt.application import Outside
     from rankford_qt.history import HistoryFile
+    from rankford_qt.meeting import Meeting
+    from rankford_qt.online import Online
     from rankford_qt.pages.home import HomePage
     from rankford_qt.practice import Practice
     from rankford_qt.sound import Sound
@@ -50,6 +53,10 @@ class Program(QObject):
         self._history_page: Page | None = None
         self._sound_made: Sound | None = None
         self._practice: Practice | None = None
+        self._meeting: Meeting | None = None
+        self._online: Online | None = None
+        self._link = ""
+        """An invite link that the program was started with and that has not been shown yet."""
         self._help: Page | None = None
         self._under_help: tuple[QWidget, QWidget | None] | None = None
         self._end: asyncio.Future[None] | None = None
@@ -61,8 +68,9 @@ class Program(QObject):
             window.setWindowState(Qt.WindowState.WindowMaximized)
         window.set_mode(Mode(settings.window_mode))
 
-    def show_first_page(self) -> None:
-        """Home, or sign in where there is no key yet."""
+    def show_first_page(self, link: str = "") -> None:
+        """Home, or sign in where there is no key yet; then the page to join at, if there is an invite link."""
+        self._link = link
         if self._account.exists:
             self.show_home()
         else:
@@ -77,6 +85,7 @@ class Program(QObject):
         self._work.start(loop)
         if self._account.exists:
             self._account.load()
+            self._account.when_settled(lambda: self._first(lambda: None))
         if problem is not None:
             self._tell(problem)
 
@@ -84,6 +93,8 @@ class Program(QObject):
         """Wait until the window is closed and everything asked for is on disk."""
         if self._end is not None:
             await self._end
+        if self._meeting is not None:
+            await self._meeting.close()
         await self._work.finish()
         if self._sound_made is not None:
             self._sound_made.close()
@@ -95,6 +106,9 @@ class Program(QObject):
 
             self._home = home = HomePage(self._look)
             home.solo.connect(self._solo)
+            home.host.connect(lambda: self._meet(lambda meeting: meeting.host()))
+            home.tables.connect(lambda: self._meet(lambda meeting: meeting.tables()))
+            home.join.connect(lambda: self._meet(lambda meeting: meeting.join()))
             home.history.connect(self._show_history)
             home.settings.connect(self._keys.show_settings)
             home.help.connect(self._toggle_help)
@@ -115,8 +129,8 @@ class Program(QObject):
         preferences.changed.connect(self._apply)
         preferences.problem.connect(self._tell)
         account.changed.connect(self._player_changed)
-        self._keys.solo.connect(self._solo)
-        self._keys.home.connect(self.show_home)
+        self._keys.solo.connect(lambda: self._first(self._solo))
+        self._keys.home.connect(lambda: self._first(self.show_home))
         hints = self._app.styleHints()
         hints.colorSchemeChanged.connect(self._apply)
 
@@ -130,6 +144,8 @@ class Program(QObject):
             self._sound_made.muted = not settings.sound
         if self._practice is not None:
             self._practice.take_settings()
+        if self._online is not None:
+            self._online.take_settings()
 
     # Pages
 
@@ -231,6 +247,51 @@ class Program(QObject):
 
         self._account.when_settled(begin)
 
+    # With others
+
+    def _meet(self, then: "Callable[[Meeting], None]") -> None:
+        """Go to a page of the online part, once it is known who plays."""
+        asked_on = self._window.page
+
+        def go() -> None:
+            if self._window.page is asked_on:
+                then(self._meetings())
+
+        self._account.when_settled(go)
+
+    def _first(self, then: Callable[[], None]) -> None:
+        """Follow the link that the program was started with, as soon as there is a key; else do what was asked."""
+        if self._link and self._account.identity is not None:
+            link, self._link = self._link, ""
+            self._meetings().join(link)
+        else:
+            then()
+
+    def _meetings(self) -> "Meeting":
+        if self._meeting is None:
+            from rankford_qt.keeping import Keeping
+            from rankford_qt.known_players import KnownPlayers
+            from rankford_qt.meeting import Meeting
+            from rankford_qt.online import Online
+            from rankford_qt.online_parts import OnlineParts
+
+            window, look, outside, work = self._window, self._look, self._outside, self._work
+            preferences, places = self.preferences, outside.places
+            known = KnownPlayers(places.known_players)
+            keeping = Keeping(work, places, preferences, self._history(), known, outside.now)
+            self._online = online = Online(window, look, outside, work, preferences, self._sound(), keeping.keep)
+            self._meeting = meeting = Meeting(
+                look, outside, work, preferences, self._account, known, online, self._show, self._tell, OnlineParts()
+            )
+            meeting.home.connect(self.show_home)
+            meeting.settings.connect(self._keys.show_settings)
+            meeting.need_key.connect(self._ask_for_key)
+        return self._meeting
+
+    def _ask_for_key(self) -> None:
+        self._keys.show_sign_in()
+        self._window.notice(translate("Window", "Playing with others needs a key of your own; make one here first."))
+
     # Keys and window
 
     def _escape(self) -> None:
@@ -260,6 +321,8 @@ class Program(QObject):
         self.preferences.update(window_mode=mode.value)
         if self._practice is not None:
             self._practice.take_settings()
+        if self._online is not None:
+            self._online.take_settings()
 
     def _closing(self) -> None:
         window = self._window

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rankford_qt.window import MainWindow
 
 PROGRAM = "rankford-quay"
+_LINK = "rankford:"
 _USAGE, _INTERRUPTED, _PIPE_CLOSED = 2, 130, 141
 
 
@@ -47,17 +48,18 @@ def has_display(platform: str, environment: Mapping[str, str]) -> bool:
 
 def open_window(
     *,
+    link: str = "",
     shown: "Callable[[MainWindow], None] | None" = None,
     started: "Callable[[MainWindow], None] | None" = None,
 ) -> int:
-    """Show the window until it is closed; ``shown`` and ``started`` are those of `rankford_qt.application.run`."""
+    """Show the window until it is closed; the arguments are those of `rankford_qt.application.run`."""
     # Looking for garbage among a hundred thousand new objects, which all stay, takes a tenth of the start.
     # Once the loop runs, it is looked for on this thread alone: see rankford_qt.garbage.
     gc.disable()
     _import_qt()
     from rankford_qt.application import run
 
-    return run(shown=shown, started=started)
+    return run(link=link, shown=shown, started=started)
 
 
 def _import_qt() -> None:
@@ -72,6 +74,11 @@ def _import_qt() -> None:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    link = arguments[0] if len(arguments) == 1 and arguments[0].lower().startswith(_LINK) else ""
+    if link and has_display(sys.platform, os.environ):
+        return open_window(link=link)
+    if link:
+        raise UsageError("there is no display to open a window on; to join without one, use: peer --join LINK.")
     if arguments:
         from rankford_qt.command_line.arguments import run_subcommand
 

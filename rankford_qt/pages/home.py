@@ -16,6 +16,9 @@ class HomePage(ScenePage):
     """The first page once there is a player. Arrows move between its buttons, as Qt's buttons do, and Tab too."""
 
     solo = Signal()
+    host = Signal()
+    tables = Signal()
+    join = Signal()
     history = Signal()
     settings = Signal()
     help = Signal()
@@ -30,6 +33,9 @@ class HomePage(ScenePage):
         self._buttons: list[Button] = []
         self._last: Button | None = None
         self._add(translate("Home", "Practice solo"), self.solo, Kind.PRIMARY)
+        self._add(translate("Home", "Host a table"), self.host)
+        self._add(translate("Home", "Tables on this network"), self.tables)
+        self._add(translate("Home", "Join with a code"), self.join)
         self._add(translate("Home", "History"), self.history)
         self._add(translate("Home", "Settings"), self.settings)
         self._add(translate("Home", "Help"), self.help)

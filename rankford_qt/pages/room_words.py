@@ -147,6 +147,17 @@ def helper_text(state: HelperState) -> str:
     return translate("Room", "The signaling helper cannot be reached: until it can, nobody new gets in.")
 
 
+def on_the_way(room: RoomView) -> str:
+    """How far the way into a room is."""
+    if room.seats is not None:
+        return translate("Room", "The host answered; the link to the table is being made …")
+    if room.helper is HelperState.CONNECTED:
+        return translate("Room", "The helper is reached; waiting for the host …")
+    if room.helper is HelperState.LOST:
+        return translate("Room", "The helper cannot be reached just now; trying again …")
+    return translate("Room", "Reaching the helper …")
+
+
 def status(room: RoomView) -> str:
     """What is going on, and what one can do now."""
     if room.state is State.PROPOSED:

@@ -66,7 +66,7 @@ class Instant(Work):
 class Rig:
     """A program in a folder of its own."""
 
-    def __init__(self, app: QApplication, look: Look, folder: Path, settings: Settings) -> None:
+    def __init__(self, app: QApplication, look: Look, folder: Path, settings: Settings, link: str = "") -> None:
         self.app = app
         self.places = Places(folder / "settings.json", folder / "history.jsonl", folder / "identity.key")
         numbers = count(1)
@@ -79,7 +79,7 @@ class Rig:
         )
         self.window = MainWindow(look, app)
         self.program = Program(app, self.window, look, outside, SettingsFile(self.places.settings), settings)
-        self.program.show_first_page()
+        self.program.show_first_page(link)
         self.window.show()
         self.window.activateWindow()
         self.loop = asyncio.new_event_loop()
@@ -142,10 +142,10 @@ def rig(
 
     rigs: list[Rig] = []
 
-    def start(settings: Settings = QUIET, *, key: bool = True) -> Rig:
+    def start(settings: Settings = QUIET, *, key: bool = True, link: str = "") -> Rig:
         if key:
             key_file.create(tmp_path / "identity.key", identity.make("Ann", bytes(range(32))))
-        started = Rig(qapp, look, tmp_path, settings)
+        started = Rig(qapp, look, tmp_path, settings, link)
         rigs.append(started)
         settle(qapp)
         return started

@@ -91,6 +91,31 @@ def test_no_arguments_open_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main([]) == 7
 
 
+@pytest.mark.parametrize("link", ["rankford:join?code=K7M2-0RBX-4TQ9", "RANKFORD:nonsense"])
+def test_an_invite_link_opens_the_window_with_it(link: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = ModuleType("rankford_qt.application")
+    opened: list[object] = []
+
+    def run(**hooks: object) -> int:
+        opened.append(hooks["link"])
+        return 7
+
+    window.run = run  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "rankford_qt.application", window)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert main([link]) == 7
+    assert opened == [link]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a screen here")
+def test_an_invite_link_without_a_display_says_what_to_do() -> None:
+    done = program.run("rankford:join?code=K7M2-0RBX-4TQ9", environment=program.without_display())
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "rankford-quay: there is no display to open a window on; to join without one, use: peer --join LINK.\n"
+    )
+
+
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a screen here")
 def test_without_a_display_a_session_is_shown() -> None:
     done = program.run(environment=program.without_display())

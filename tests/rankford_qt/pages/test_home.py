@@ -9,7 +9,16 @@ from rankford_qt.pages.home import HomePage
 from rankford_qt.widgets.button import Button
 from tests.rankford_qt.pages.conftest import Heard, Show, focused
 
-ORDER = ["Practice solo", "History", "Settings", "Help", "Quit"]
+ORDER = [
+    "Practice solo",
+    "Host a table",
+    "Tables on this network",
+    "Join with a code",
+    "History",
+    "Settings",
+    "Help",
+    "Quit",
+]
 
 
 def label() -> str:
@@ -39,7 +48,7 @@ def test_solo_comes_first_and_keys_lead_through_the_buttons(
 def test_each_button_asks_for_its_own_page(key: Qt.Key, look: Look, show: Show) -> None:
     page = HomePage(look)
     show(page)
-    signals = [page.solo, page.history, page.settings, page.help, page.quit]
+    signals = [page.solo, page.host, page.tables, page.join, page.history, page.settings, page.help, page.quit]
     heard = [Heard(signal, page) for signal in signals]
     for each in heard:
         QTest.keyClick(focused(), key)
@@ -64,4 +73,4 @@ def test_whoever_comes_back_is_where_they_left(look: Look, show: Show) -> None:
     QTest.keyClick(focused(), Qt.Key.Key_Tab)
     QTest.keyClick(focused(), Qt.Key.Key_Return)
     page.focus_first()
-    assert label() == "History"
+    assert label() == "Host a table"

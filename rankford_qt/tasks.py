@@ -1,0 +1,27 @@
+"""Coroutines that run beside everything else. No Qt."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+
+class Tasks:
+    """Keeps a reference to each until it has ended, as the loop does not."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def run(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin on the running loop."""
+        task = asyncio.get_running_loop().create_task(job)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Wait until all have ended, those too that begin meanwhile."""
+        while self._tasks:
+            task = next(iter(self._tasks))
+            # Taken out here: waiting for a task that has just ended would not let the loop call back.
+            self._tasks.discard(task)
+            await task
