@@ -30,7 +30,7 @@ class _Reason(FeltBand):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(8)
-        self._why = Sentence(look, Role.LARGE, colour="felt_text")
+        self._why = Sentence(look, Role.HEADING, colour="felt_text")
         self._counts = Sentence(look, Role.BODY, colour="felt_second")
         self._void = Sentence(look, Role.STRONG, colour="brass")
         for text in (self._why, self._counts, self._void):

@@ -125,12 +125,13 @@ class Banner(Header):
         """Show what there is room for; points and who tied stand in the seats' panels too."""
         one, roomy = self._lines is _Lines.ONE, self._lines is not _Lines.CRAMPED
         self._session.setVisible(self._has_session and roomy)
-        self._points.setVisible(roomy and (one or not self._has_session))
-        others = (self._round, self._phase, self._points, self._ring, self._clock, self._session, self.menu)
-        wanted = sum(each.sizeHint().width() + 16 for each in (self._detail, *others) if not each.isHidden())
-        if self._detail.isHidden():
-            wanted += self._detail.sizeHint().width() + 16
-        self._detail.setVisible(bool(self._detail.text()) and one and wanted + 20 <= self.width())
+        shown = (self._round, self._phase, self._ring, self._clock, self._session, self.menu)
+        wanted = sum(each.sizeHint().width() + 16 for each in shown if not each.isHidden())
+        with_points = wanted + self._points.sizeHint().width() + 16
+        with_detail = with_points + self._detail.sizeHint().width() + 16
+        points = with_points + 20 <= self.width() if one and self._has_session else one or not self._has_session
+        self._points.setVisible(roomy and points)
+        self._detail.setVisible(bool(self._detail.text()) and one and with_detail + 20 <= self.width())
 
     def _turn(self) -> None:
         self._grid.removeWidget(self._session)

@@ -10,6 +10,10 @@ from rankford_qt.widgets.text import Text
 from rankford_qt.wording import translate
 
 
+_COLUMN = 720
+"""Widest text at 100 %, in pixels."""
+
+
 class Cover(QWidget):
     """Covers a part of the page. ``stay`` and ``leave`` are what the player asks for."""
 
@@ -20,6 +24,7 @@ class Cover(QWidget):
         """A cover that is not there yet; ``stay`` names the way back to the table, ``hint`` its key."""
         super().__init__(parent)
         self._look, self._over = look, over
+        self._full = self._brief = ""
         over.installEventFilter(self)
         self._stay = Button(look, stay, Kind.PRIMARY, hint=hint)
         self._leave = Button(look, translate("Pause", "Leave the table"), Kind.RESET)
@@ -49,19 +54,26 @@ class Cover(QWidget):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons side by side where both fit, and give the title's room to the text where there is little."""
+        """Put the buttons side by side where both fit, and take less room for the texts where there is little."""
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         fits = self._stay.sizeHint().width() + self._leave.sizeHint().width() + 68 <= self.width()
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._buttons.setDirection(across if fits else down)
-        low = self.height() < self._look.px(260)
+        narrow = self.width() < self._look.px(240) and self._brief != self._full
+        low = self.height() < self._look.px(260) or narrow
         self._title.set_role(Role.HEADING if low else Role.TITLE)
         self._layout.setSpacing(8 if low else 16)
-        self._layout.setContentsMargins(24, 6 if low else 16, 24, 6 if low else 16)
+        side = max(24, (self.width() - self._look.px(_COLUMN)) // 2)
+        self._layout.setContentsMargins(side, 6 if low else 16, side, 6 if low else 16)
+        self._text.setText(self._brief if low else self._full)
 
-    def open(self, text: str) -> None:
-        """Cover the table, say why, and take the focus."""
-        self._text.setText(text)
+    def open(self, text: str, brief: str = "") -> None:
+        """Cover the table, say why, in brief where there is little room, and take the focus."""
+        self._full, self._brief = text, brief or text
+        self._fit()
         self._stay.setAccessibleDescription(text)
         self.show()
         self.raise_()
@@ -87,6 +99,11 @@ def question(look: Look, parent: QWidget, over: QWidget) -> Cover:
 def pause_text() -> str:
     """What stands on the pause."""
     return translate("Pause", "Nothing runs while you are away. A session that is left is gone: it is not kept.")
+
+
+def brief_question_text() -> str:
+    """The same in a few words."""
+    return translate("Leave", "The session then ends for everybody.")
 
 
 def question_text(awaited: tuple[int, int] | None) -> str:

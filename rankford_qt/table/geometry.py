@@ -80,7 +80,8 @@ def plan(width: int, height: int, needs: Needs) -> Plan:
     """The places of a felt: the largest cards that fit.
 
     The own seat's text stands beside its cards, or above them where the felt is too narrow for that. If not even the
-    smallest cards fit, the plan's height exceeds the felt's and the felt scrolls.
+    smallest cards fit, the plan's height exceeds the felt's and the felt scrolls; the own seat then comes before the
+    others, so that one's own cards and the dealer's are what is seen first.
     """
     share = _SHARE_AMONG if needs.others else _SHARE
     largest = max(SMALLEST, min(LARGEST, round(height * share)))
@@ -90,7 +91,8 @@ def plan(width: int, height: int, needs: Needs) -> Plan:
         if sizes.width <= width and sizes.height <= height:
             return _place(sizes, width, height, needs)
     sizes = _Sizes.of(SMALLEST, width, needs, stacked=stacked)
-    return _place(sizes, width, max(height, sizes.height), needs)
+    scrolls = sizes.height > height
+    return _place(sizes, width, max(height, sizes.height), needs, own_first=scrolls)
 
 
 def least_height(width: int, card: int, needs: Needs) -> int:
@@ -142,13 +144,17 @@ class _Sizes:
         return self.dealer[1] + self.own[1] + self.rows * (self.other[1] + GAP) + 3 * GAP
 
 
-def _place(sizes: _Sizes, width: int, height: int, needs: Needs) -> Plan:
+def _place(sizes: _Sizes, width: int, height: int, needs: Needs, *, own_first: bool = False) -> Plan:
     blocks = 3 if sizes.rows else 2
     space = GAP + max(0, height - sizes.height) // (blocks + 1)
-    own_y = height - space - sizes.own[1]
-    middle = space + sizes.dealer[1] + space
     used = sizes.rows * (sizes.other[1] + GAP) - GAP
-    middle += max(0, (own_y - space - middle - used) // 2)
+    if own_first:
+        own_y = space + sizes.dealer[1] + GAP
+        middle = own_y + sizes.own[1] + GAP
+    else:
+        own_y = height - space - sizes.own[1]
+        middle = space + sizes.dealer[1] + space
+        middle += max(0, (own_y - space - middle - used) // 2)
     card, tall = sizes.card
     cards = 2 * card + GAP if needs.war else card
     pile = sizes.dealer[0] - cards

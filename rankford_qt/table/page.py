@@ -144,7 +144,8 @@ class TablePage(LivePage):
             return
         self.rail.call_off()
         text = cover.question_text(self._desk.awaited)
-        self._cover(self._question, text)
+        brief = "" if self._desk.awaited else cover.brief_question_text()
+        self._cover(self._question, text, brief)
         self._tell([happenings.Happening(f"{translate('Leave', 'Leave the table?')} {text}", urgent=True)])
 
     def withdraw(self) -> bool:
@@ -176,10 +177,10 @@ class TablePage(LivePage):
         if held:
             self._focus_again(self._focus_beside)
 
-    def _cover(self, over: cover.Cover, text: str) -> None:
+    def _cover(self, over: cover.Cover, text: str, brief: str = "") -> None:
         self._focus_before = self.focusWidget()
         self._content.setEnabled(False)
-        over.open(text)
+        over.open(text, brief)
 
     def _uncover(self, over: cover.Cover) -> None:
         over.hide()
@@ -352,7 +353,11 @@ class TablePage(LivePage):
 
     def _begin_phase(self) -> None:
         """Say what begins and how long there is, and which warnings that leaves to come."""
-        self._tell(happenings.of_phase(self._desk.view, self._desk.draft, brief=self._options.brief))
+        view, draft = self._desk.view, self._desk.draft
+        if view.over:
+            self._tell(happenings.of_end(view, self._desk.awaited))
+        else:
+            self._tell(happenings.of_phase(view, draft, brief=self._options.brief))
         left = self._phase_left()
         self._warnings = [] if left is None else [each for each in _WARNINGS if each < left]
         if left is not None:

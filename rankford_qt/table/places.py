@@ -17,7 +17,7 @@ from rankford_qt.wording import translate
 
 _TAG_PAD = 8
 #: Least and most widths of a seat's text at 100 %, in pixels.
-_OWN_TEXT, _OTHER_TEXT, _COMPACT_TEXT, _MOST_TEXT = 116, 88, 60, 210
+_OWN_TEXT, _OTHER_TEXT, _COMPACT_TEXT, _COMPACT_LABEL, _MOST_TEXT = 116, 88, 60, 78, 210
 
 
 def to_rect(box: Box) -> QRect:
@@ -82,7 +82,7 @@ class SeatPlace(Place):
         return self.war.isVisibleTo(self)
 
     def needs(self, *, compact: bool) -> tuple[int, int]:
-        """Width and height of the text block, with room for a tag."""
+        """Width and height of the text block, with room for a tag. Another's name makes no room for itself."""
         title, line, tag = self._metrics()
         shown = self._compact if compact else self._full
         # Stakes may break once. One pixel more, since a width is rounded and may be cut by what was rounded off.
@@ -92,7 +92,7 @@ class SeatPlace(Place):
         small = QFontMetrics(self.look.font(Role.SMALL))
         # In little room a fingerprint may lose its middle; it is read out whole.
         label = max((small.horizontalAdvance(each) + 1 for each in shown.labels), default=0)
-        lines.append(min(label, self.look.px(_COMPACT_TEXT)) if compact else label)
+        lines.append(min(label, self.look.px(_COMPACT_LABEL)) if compact else label)
         least = self.look.px(_OWN_TEXT if self._own else _COMPACT_TEXT if compact else _OTHER_TEXT)
         width = max(least, title.horizontalAdvance(shown.title) + 1 if self._own else 0, *lines, tag_width)
         height = title.height() + (1 if compact else 2) * line.height() + tag.height() + self.look.px(12)

@@ -79,6 +79,7 @@ class Rail(QWidget):
             self._cramped = cramped
             self._title.setVisible(not cramped)
             self._show_status()
+            self._show_confirm()
         above, below = (8, 8) if cramped else (14, 16)
         self._outer.setContentsMargins(0, above, 0, below)
 
@@ -100,7 +101,7 @@ class Rail(QWidget):
         self._coach.setText(coach)
         self._coach.setVisible(bool(coach))
         self._show_status()
-        self._confirm.setText(words.confirm_text(draft) if not desk.view.over else translate("Rail", "See results"))
+        self._show_confirm()
         # Settings and modes refresh the rail too: only a changed draft may move focus and scroll.
         if had_row and draft != self._shown:
             self.focus_row()
@@ -178,8 +179,14 @@ class Rail(QWidget):
 
     def _show_status(self) -> None:
         view, draft, awaited = self._desk.view, self._desk.draft, self._desk.awaited
-        final = words.receipts(*awaited) if awaited else words.final_status(view)
+        final = words.receipts(*awaited, brief=self._cramped) if awaited else words.final_status(view)
         self._status.setText(final if view.over else words.status(draft, brief=self._cramped))
+
+    def _show_confirm(self) -> None:
+        text = words.confirm_text(self._desk.draft)
+        if self._desk.view.over:
+            text = translate("Rail", "Results") if self._cramped else translate("Rail", "See results")
+        self._confirm.setText(text)
 
     def _show_preview(self, draft: Draft | None) -> None:
         rows = draft.preview() if draft else ()

@@ -164,8 +164,10 @@ def burned(view: TableView) -> str:
     return translate("Table", "{count} burned").format(count=view.burned)
 
 
-def receipts(held: int, seats: int) -> str:
+def receipts(held: int, seats: int, *, brief: bool = False) -> str:
     """That the result is not final yet, and how many seats have signed it."""
+    if brief:
+        return translate("Table", "Receipts: {held} of {seats}").format(held=held, seats=seats)
     return translate("Table", "Waiting for everybody's receipt: {held} of {seats} are here.").format(
         held=held, seats=seats
     )
@@ -201,7 +203,11 @@ def instruction(view: TableView, draft: Draft | None, awaited: tuple[int, int] |
             return translate("Table", "Allocate an optional War-deal Tie, or confirm War.")
         return translate("Table", "Confirm to surrender half the Ante, or choose War.")
     if draft.is_empty:
+        if len(view.seats) > 1:
+            return translate("Table", "Allocate Ante first, then an optional Tie. Confirm seals.")
         return translate("Table", "Allocate Ante first, then an optional Tie. Confirm deals.")
+    if len(view.seats) > 1:
+        return translate("Table", "Allocate an optional Tie, or confirm.")
     return translate("Table", "Allocate an optional Tie, or confirm and deal.")
 
 
@@ -209,7 +215,7 @@ def brief_instruction(view: TableView, draft: Draft | None, awaited: tuple[int, 
     """What to do now, in two or three words."""
     if view.over:
         if awaited:
-            return translate("Table", "Receipts: {held} of {seats}").format(held=awaited[0], seats=awaited[1])
+            return receipts(*awaited, brief=True)
         return translate("Table", "Finished")
     if draft is None:
         return translate("Table", "Sealed")

@@ -26,6 +26,7 @@ class PlannedTable(TableSource):
     def __init__(self, names: Sequence[str] = ("Ann", "Bo", "Cy"), own: int = 0) -> None:
         super().__init__()
         self.names, self.own = tuple(names), own
+        self.pausable = len(self.names) == 1
         self.game = Game(len(self.names))
         self.confirmed: list[tuple[tuple[int, Phase], Choice]] = []
         self.deadline: float | None = None

@@ -149,10 +149,15 @@ def test_the_height_asked_for_is_enough(width: int, card: int, wants: Needs) -> 
 
 
 @given(sizes, needs())
-def test_seats_stand_in_order(size: tuple[int, int], wants: Needs) -> None:
+def test_seats_stand_in_order_the_own_one_before_those_that_are_scrolled_to(
+    size: tuple[int, int], wants: Needs
+) -> None:
     laid = plan(*size, wants)
     places = [(each.panel.y, each.panel.x) for each in laid.others]
     assert places == sorted(places)
+    own = laid.own.panel
+    assert laid.dealer.y + laid.dealer.height <= own.y
     for panel in (each.panel for each in laid.others):
         assert laid.dealer.y + laid.dealer.height <= panel.y
-        assert panel.y + panel.height <= laid.own.panel.y
+        first, then = (own, panel) if laid.height > size[1] else (panel, own)
+        assert first.y + first.height <= then.y

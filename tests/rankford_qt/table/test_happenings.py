@@ -245,7 +245,7 @@ def test_a_round_is_told_once_in_order_by_both_routes(look: Look, spoken: list[t
     assert at.told == [text for text, _ in spoken]
     assert at.told == [
         "Round 1 of 5: Opening wagers. You have 1,000 points.",
-        "Allocate Ante first, then an optional Tie. Confirm deals.",
+        "Allocate Ante first, then an optional Tie. Confirm seals.",
         "Prepared: Ante 10. Confirm seals it.",
         "Sealed.",
         "Your card: queen of clubs.",
@@ -259,7 +259,7 @@ def test_a_round_is_told_once_in_order_by_both_routes(look: Look, spoken: list[t
         "Sealed.",
         "Surrendered: −5. You have 995 points.",
         "Round 2 of 5: Opening wagers. You have 995 points.",
-        "Allocate Ante first, then an optional Tie. Confirm deals.",
+        "Allocate Ante first, then an optional Tie. Confirm seals.",
     ]
     assert not any(urgent for _, urgent in spoken)
 
