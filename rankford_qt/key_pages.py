@@ -19,6 +19,7 @@ from rankford_qt.work import Work, never
 if TYPE_CHECKING:
     from rankford_qt.pages.settings import SettingsPage
     from rankford_qt.pages.sign_in import SignInPage
+    from rankford_qt.settings_wishes import SettingsWishes
     from rankford_qt.widgets.page import Page
 
 
@@ -48,6 +49,7 @@ class KeyPages(QObject):
         self._show = show
         self._sign_in: SignInPage | None = None
         self._settings: SettingsPage | None = None
+        self._wishes: SettingsWishes | None = None
         account.changed.connect(self._account_changed)
         account.trouble.connect(self._show_trouble)
         account.refused.connect(self._refused)
@@ -67,6 +69,7 @@ class KeyPages(QObject):
         """Open the settings."""
         if self._settings is None:
             from rankford_qt.pages.settings import SettingsPage
+            from rankford_qt.settings_wishes import SettingsWishes
 
             self._settings = page = SettingsPage(self._look, self._preferences.settings, self._files)
             page.changed.connect(self._edited)
@@ -74,8 +77,11 @@ class KeyPages(QObject):
             page.restore.connect(lambda path: self._account.restore(places.typed(path)))
             page.make_key.connect(self.show_sign_in)
             page.back.connect(self.home)
+            self._wishes = SettingsWishes(page, self._preferences, self._work)
         self._refresh(self._settings)
         self._show(self._settings)
+        if self._wishes is not None:
+            self._wishes.refresh()
 
     def _sign_in_page(self) -> "SignInPage":
         if self._sign_in is None:

@@ -72,10 +72,11 @@ class FieldRow(QWidget):
 
 
 class Purpose(Enum):
-    """What a chosen file is for."""
+    """What a chosen path is for."""
 
     OPEN = "open"
     SAVE = "save"
+    FOLDER = "folder"
 
 
 class PathField(QWidget):
@@ -125,6 +126,9 @@ class PathField(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if self._purpose is Purpose.SAVE:
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        elif self._purpose is Purpose.FOLDER:
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+            dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         else:
             dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self._take)

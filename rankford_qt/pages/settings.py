@@ -12,7 +12,9 @@ from p2p.protocol.names import clean_name
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.fields import FieldRow, LineEdit, PathField, Purpose
 from rankford_qt.pages.name_words import name_problem
+from rankford_qt.pages.network_settings import MeetingPanel, ServersPanel
 from rankford_qt.pages.panel import Notice, Panel, Rule, Sentence
+from rankford_qt.pages.transcript_settings import TranscriptsPanel
 from rankford_qt.places import Places
 from rankford_qt.settings import TEXT_SIZES, Language, Settings, Theme
 from rankford_qt.widgets.button import Button
@@ -29,13 +31,16 @@ class SettingsPage(Page):
     """Every setting that lasts.
 
     ``changed`` carries the new `Settings` at once after each change. ``back_up`` and ``restore`` carry a path as typed,
-    ``make_key`` asks for the sign-in page; what came of them is said through `show_notice`.
+    ``make_key`` asks for the sign-in page; what came of them is said through `show_notice`. ``folder_wanted`` (empty
+    for the usual folder) and ``links_wanted`` are answered by `show_folder_notice` and `show_links`.
     """
 
     changed = Signal(object)
     back_up = Signal(str)
     restore = Signal(str)
     make_key = Signal()
+    folder_wanted = Signal(str)
+    links_wanted = Signal(bool)
 
     def __init__(self, look: Look, settings: Settings, places: Places, parent: QWidget | None = None) -> None:
         super().__init__(look, translate("Settings", "Settings"), back=translate("Settings", "Back"), parent=parent)
@@ -44,9 +49,19 @@ class SettingsPage(Page):
         self.body.addWidget(self._player_panel())
         self.body.addWidget(self._look_panel())
         self.body.addWidget(self._table_panel())
+        self._meeting = MeetingPanel(look)
+        self._servers = ServersPanel(look)
+        self._transcripts = TranscriptsPanel(look, places.transcripts)
+        self.body.addWidget(self._meeting)
+        self.body.addWidget(self._servers)
         self.body.addWidget(self._key_panel())
+        self.body.addWidget(self._transcripts)
         self.body.addWidget(self._files_panel(places))
         self.body.addStretch(1)
+        for panel in (self._meeting, self._servers):
+            panel.changed.connect(lambda fields: self._change(**fields))
+        self._meeting.links_wanted.connect(self.links_wanted)
+        self._transcripts.wanted.connect(self.folder_wanted)
         self.show_settings(settings)
         self.show_identity("")
 
@@ -69,6 +84,9 @@ class SettingsPage(Page):
         _choose(self._theme, settings.theme)
         _choose(self._size, settings.text_size)
         _choose(self._language, settings.language)
+        self._meeting.show_settings(settings)
+        self._servers.show_settings(settings)
+        self._transcripts.show_settings(settings)
 
     def show_identity(self, fingerprint: str) -> None:
         """Show the fingerprint of the key in use; empty if there is none."""
@@ -84,6 +102,18 @@ class SettingsPage(Page):
     def show_notice(self, sentence: str) -> None:
         """Say what came of a backup or a restoration."""
         self._notice.say(sentence)
+
+    def show_links(self, opened: bool, sentence: str = "") -> None:
+        """Offer to open invite links with this program, as it is now, and say what came of a wish."""
+        self._meeting.show_links(opened, sentence)
+
+    def show_no_links(self, sentence: str) -> None:
+        """Say why invite links are not offered here."""
+        self._meeting.show_no_links(sentence)
+
+    def show_folder_notice(self, sentence: str) -> None:
+        """Say what came of the wish for another folder."""
+        self._transcripts.show_notice(sentence)
 
     def _player_panel(self) -> Panel:
         panel = Panel(self.look, translate("Settings", "Player"))
@@ -154,6 +184,7 @@ class SettingsPage(Page):
             (translate("Settings", "Settings"), places.settings),
             (translate("Settings", "History"), places.history),
             (translate("Settings", "Key"), places.identity),
+            (translate("Settings", "Records of other players"), places.known_players),
         ):
             panel.rows.addWidget(Text(self.look, Role.SMALL_STRONG, what, colour="second"))
             where = Sentence(self.look, Role.BODY)
