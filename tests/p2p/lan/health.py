@@ -21,8 +21,8 @@ class Health:
             writer.write(self.answer)
             if not self.answer.endswith(b"ok"):
                 await reader.read()
-        except OSError:
-            pass
+        except (OSError, EOFError):
+            pass  # Whoever asked has gone: another address answered first.
         finally:
             writer.transport.abort()
 

@@ -1,18 +1,20 @@
 """Tables that are listed on a real network, on this machine's own adapters."""
 
 import asyncio
+import secrets
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import pytest
+from zeroconf import ServiceStateChange
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
-from p2p.lan import adapters, rows
+from p2p.lan import adapters, browser, rows
 from p2p.lan.adapters import Adapters
 from p2p.lan.browser import Browser
-from p2p.lan.listing import SERVICE, Listing, properties
+from p2p.lan.listing import Listing, properties
 from p2p.protocol.notices import VERSION
 from tests.p2p.lan.health import GOOD, health, running
 from tests.p2p.lan.network import SYMBOLS, listed, needs_network, watching
@@ -35,15 +37,16 @@ GOOD_RECORD = properties("Ann", 4, SYMBOLS)
 
 @asynccontextmanager
 async def forged(port: int, *records: Forged) -> AsyncIterator[None]:
-    """Records that stand on the network."""
+    """Records that stand on the network, each with a host of its own."""
+    service = str(vars(browser)["SERVICE"])
     zeroconf = AsyncZeroconf(list(OWN))
     infos = [
         AsyncServiceInfo(
-            SERVICE,
-            f"{each.instance}.{SERVICE}",
+            service,
+            f"{each.instance}.{service}",
             port,
             properties=each.told,
-            server=f"{each.instance}.local.",
+            server=f"{each.instance}-{secrets.token_hex(4)}.local.",
             parsed_addresses=list(each.addresses),
         )
         for each in records
@@ -128,20 +131,29 @@ async def test_what_is_no_table_is_never_shown() -> None:
         assert {each.instance for each in watcher.seen} - {"two.labels"} == {"good", "later"}
 
 
-def test_of_endless_tables_only_so_many_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("fresh", [-1.0, 3600.0])
+def test_of_endless_tables_only_so_many_are_followed(fresh: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "MOST", 2)
-    monkeypatch.setattr(rows, "FRESH", -1.0)
+    monkeypatch.setattr(rows, "FRESH", fresh)
 
     async def run() -> None:
-        flood = (Forged(f"flood-{each}", {}, OWN) for each in range(8))
-        async with health() as (_, port), watching() as watcher, forged(port, Forged("good", GOOD_RECORD, OWN)):
-            await watcher.shown("good")
-            async with forged(port, *flood):
-                assert watcher.row("good") is not None
-                assert len(watcher.browser._following) == 2
-            await watcher.news.until(lambda: len(watcher.browser._tasks) <= 2)
+        async with health() as (_, port), watching() as watcher, listed(port) as table:
+            await watcher.shown(table.instance)
+            for number in range(100):
+                hear(watcher.browser, f"flood-{number}.{{service}}")
+            assert watcher.row(table.instance) is not None
+            assert len(watcher.browser._following) == 2
+            assert ("flood-99" in watcher.browser._following) == (fresh < 0)
+            await asyncio.sleep(0)
+            assert len(watcher.browser._tasks) == 2
 
     asyncio.run(run())
+
+
+def hear(found: Browser, name: str) -> None:
+    """Tell it of a name, as zeroconf does."""
+    service = str(vars(browser)["SERVICE"])
+    found._hear(found._discovery.zeroconf.zeroconf, service, name.format(service=service), ServiceStateChange.Added)
 
 
 def test_after_the_adapters_changed_the_network_is_asked_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,6 +178,21 @@ def test_after_the_adapters_changed_the_network_is_asked_anew(monkeypatch: pytes
 
 def _helpers(row: rows.Row | None) -> int:
     return len(row.listing.helpers) if row else 0
+
+
+@pytest.mark.parametrize(
+    "name", ["", ".", "x._other._tcp.local.", "x" * 70 + ".{service}", ".{service}", "é\0.{service}"]
+)
+def test_a_name_that_cannot_be_asked_for_is_no_table(name: str) -> None:
+    async def run() -> None:
+        async with health() as (_, port), watching() as watcher:
+            hear(watcher.browser, name)
+            async with listed(port) as table:
+                await watcher.shown(table.instance)
+            assert len(watcher.seen) == 1
+            assert not any(each.done() for each in watcher.browser._following.values())
+
+    asyncio.run(run())
 
 
 @running

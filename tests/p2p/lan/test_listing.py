@@ -31,6 +31,10 @@ def test_a_table_is_read_as_it_was_meant() -> None:
     assert TABLE.joinable
 
 
+def test_tables_are_found_by_this_name() -> None:
+    assert listing.SERVICE == "_rankfordquay._tcp.local."
+
+
 def test_what_is_sent_is_short() -> None:
     longest = listing.properties("\U0001f0cf" * 24, 6, SYMBOLS)
     assert all(len(f"{key}={value}".encode()) <= 255 for key, value in longest.items())
