@@ -26,10 +26,10 @@ class Halves(QWidget):
         self._row.addWidget(table, 1)
 
     def open(self, page: QWidget) -> None:
-        """Show a page with the table; `share` then says how."""
+        """Take a page in; `share` shows it, once there is room made for it."""
         self.beside, self._from = page, page.parentWidget()
+        page.hide()
         self._row.addWidget(page)
-        page.show()
 
     def close_page(self) -> None:
         """Give all room to the table, and the page back to where it came from, hidden."""
@@ -54,4 +54,5 @@ class Halves(QWidget):
         page.setMinimumSize(wide, high)
         page.setMaximumSize(wide or _NO_LIMIT, high or _NO_LIMIT)
         self._table.setVisible(across or down)
+        page.show()
         return width - wide, height - high
