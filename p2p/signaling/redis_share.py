@@ -15,7 +15,6 @@ from socket import gaierror
 from redis.asyncio.connection import AbstractConnection, Connection, parse_url
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisError
 
 from p2p.protocol.invite import ROOM_ID_SIZE
@@ -53,8 +52,14 @@ return {total, unpack(elsewhere)}
 """
 _LEAVE = "if redis.call('HINCRBY', KEYS[1], ARGV[1], -1) <= 0 then redis.call('HDEL', KEYS[1], ARGV[1]) end"
 
-_Connect = Callable[[float | None], AbstractConnection]
+_Connect = Callable[[], AbstractConnection]
+_Asked = tuple[tuple[bytes | int, ...], asyncio.Future[object] | None]
+"""A command, and who waits for the answer."""
 _log = logging.getLogger(__name__)
+
+
+class _NoticedError(RedisError):
+    """This module found something wrong itself; the text is the rest of a sentence about Redis."""
 
 
 class RedisShare:
@@ -110,8 +115,10 @@ class RedisShare:
         try:
             await line.open()
         except (RedisError, OSError) as error:
-            await line.close()
             raise ShareLostError(_reason(error)) from error
+        finally:
+            if not line.ready:
+                await line.close()
         self._line = line
         return line
 
@@ -148,25 +155,32 @@ class _Line:
 
     def __init__(self, connect: _Connect, id_: bytes) -> None:
         self._id = id_
-        self._commands, self._channel = connect(ANSWER), connect(None)
+        self._commands, self._channel = connect(), connect()
         self._enter = self._leave = b""
-        self._asked: list[tuple[tuple[bytes | int, ...], asyncio.Future[object] | None]] = []
+        self._asked: list[_Asked] = []
         self._said: defaultdict[bytes, bytearray] = defaultdict(lambda: bytearray(id_))
         self._unanswered: set[asyncio.Future[object]] = set()
         self._queued = 0
         self._wake = asyncio.Event()
         self._too_much = asyncio.Event()
         self._closed = False
+        self.ready = False
+        """Whether it was opened."""
 
     async def open(self) -> None:
         """Connect; from here on others may count on this helper."""
+        async with asyncio.timeout(ANSWER):
+            await self._opened()
+        self.ready = True
+
+    async def _opened(self) -> None:
         await _connected(self._commands)
         self._enter = await self._told("SCRIPT", "LOAD", _ENTER)
         self._leave = await self._told("SCRIPT", "LOAD", _LEAVE)
         await self._told("SET", _ALIVE + self._id, 1, "EX", ALIVE)
         await _connected(self._channel)
         await self._channel.send_command("SUBSCRIBE", _HELPER + self._id)
-        await self._channel.read_response(timeout=ANSWER)
+        await self._channel.read_response()
 
     async def serve(self, hear: Hear) -> None:
         """Work until something goes wrong, which is raised in a group."""
@@ -237,11 +251,15 @@ class _Line:
             self._asked, self._queued = [], 0
             self._said = defaultdict(said.default_factory)
             asked += [((b"PUBLISH", _HELPER + each, bytes(batch)), None) for each, batch in said.items()]
-            await self._commands.send_packed_command(self._commands.pack_commands(each for each, _ in asked))
-            for _, waiting in asked:
-                answer = await self._commands.read_response()
-                if waiting is not None and not waiting.done():
-                    waiting.set_result(answer)
+            async with asyncio.timeout(ANSWER):
+                await self._exchange(asked)
+
+    async def _exchange(self, asked: list[_Asked]) -> None:
+        await self._commands.send_packed_command(self._commands.pack_commands(each for each, _ in asked))
+        for _, waiting in asked:
+            answer = await self._commands.read_response()
+            if waiting is not None and not waiting.done():
+                waiting.set_result(answer)
 
     async def _listen(self, hear: Hear) -> None:
         while True:
@@ -254,11 +272,11 @@ class _Line:
         while True:
             await asyncio.sleep(BEAT)
             if await self._ask(b"SET", _ALIVE + self._id, 1, b"XX", b"EX", ALIVE) is None:
-                raise RedisConnectionError("others took this helper for dead")
+                raise _NoticedError("took this helper for dead")
 
     async def _watch(self) -> None:
         await self._too_much.wait()
-        raise RedisConnectionError("too much waits for it")
+        raise _NoticedError("takes less than there is to say")
 
 
 def _split(batch: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -276,13 +294,14 @@ def _split(batch: bytes) -> Iterator[tuple[bytes, bytes]]:
 def _connecting(url: str) -> _Connect:
     options = dict(parse_url(url))
     kind: type[AbstractConnection] = options.pop("connection_class", Connection)  # type: ignore[assignment]
-    options.update(protocol=2, socket_connect_timeout=ANSWER, retry=Retry(NoBackoff(), 0))
+    # Time limits are this module's own: redis-py's lose cancellations on Python 3.11, by asyncio.wait_for.
+    options.update(protocol=2, socket_timeout=None, socket_connect_timeout=None, retry=Retry(NoBackoff(), 0))
 
-    def connect(timeout: float | None) -> AbstractConnection:
-        return kind(**{**options, "socket_timeout": timeout})  # type: ignore[arg-type]
+    def connect() -> AbstractConnection:
+        return kind(**options)  # type: ignore[arg-type]
 
     try:
-        connect(None)
+        connect()
     except TypeError:
         raise ValueError("an option of the URL is none that Redis has") from None
     return connect
@@ -295,6 +314,10 @@ async def _connected(connection: AbstractConnection) -> None:
 
 def _reason(error: BaseException) -> str:
     """The rest of a sentence about Redis, without its address or password."""
+    if isinstance(error, _NoticedError):
+        return str(error)
+    if isinstance(error, TimeoutError):
+        return "does not answer"
     cause: BaseException | None = error
     while cause is not None:
         if isinstance(cause, OSError) and cause.errno:
