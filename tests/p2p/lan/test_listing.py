@@ -1,5 +1,8 @@
 """What is read from a record that anybody on the network may have sent."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,8 +34,13 @@ def test_a_table_is_read_as_it_was_meant() -> None:
     assert TABLE.joinable
 
 
-def test_tables_are_found_by_this_name() -> None:
+def test_tables_are_found_as_it_is_documented() -> None:
     assert listing.SERVICE == "_rankfordquay._tcp.local."
+    document = Path("docs/WIRE.md").read_text(encoding="utf-8").partition("## On the local network")[2]
+    assert listing.SERVICE in document
+    rows = re.findall(r"^\| `(\w+)` \|", document.partition("\n## ")[0], re.MULTILINE)
+    assert rows == list(listing.properties("Ann", 4, SYMBOLS))
+    assert f"at most {listing.MOST_ADDRESSES} of a table" in document.replace("\n", " ")
 
 
 def test_what_is_sent_is_short() -> None:

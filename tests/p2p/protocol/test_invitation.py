@@ -1,10 +1,13 @@
 """Invitations: what is read from a link or code, and what people's chat programs do to it."""
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from p2p.protocol import crockford, invitation
+from p2p.protocol import crockford, helper_url, invitation
 from p2p.protocol.invitation import Invitation
 from p2p.protocol.invite import Fault, InviteError
 
@@ -31,6 +34,15 @@ def test_a_link_carries_code_helpers_and_host() -> None:
     assert WHOLE.link() == LINK
     assert invitation.read(LINK) == WHOLE
     assert WHOLE.code == CODE
+
+
+def test_the_documented_link_is_what_is_made() -> None:
+    document = Path("docs/WIRE.md").read_text(encoding="utf-8")
+    (link,) = re.findall(r"^ {4}(rankford:\S+)$", document, re.MULTILINE)
+    assert invitation.read(link).link() == link
+    assert f"0–{invitation.MOST_HELPERS} times" in document
+    assert f"{invitation.LONGEST} characters" in document
+    assert f"{helper_url.LONGEST} characters" in document
 
 
 def test_a_code_alone_is_an_invitation() -> None:
