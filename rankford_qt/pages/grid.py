@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from rankford_qt.look import Look, Role
+from rankford_qt.pages.panel import breakable
 from rankford_qt.table.card_painter import RATIO, paint_card
 
 Index = QModelIndex | QPersistentModelIndex
@@ -152,13 +153,19 @@ class _Delegate(QStyledItemDelegate):
         room = rect.adjusted(_PAD_X, _PAD_Y, -_PAD_X, -_PAD_Y)
         painter.setPen(ink)
         painter.setFont(self._look.font(Role.STRONG))
-        painter.drawText(room, _WRAPPED, line.heading)
+        painter.drawText(room, _WRAPPED, self._broken(Role.STRONG, line.heading, room.width()))
         painter.setFont(self._look.font(Role.BODY))
         below = self._height(Role.STRONG, line.heading, room.width())
-        painter.drawText(room.adjusted(0, below, 0, 0), _WRAPPED, line.details)
+        details = self._broken(Role.BODY, line.details, room.width())
+        painter.drawText(room.adjusted(0, below, 0, 0), _WRAPPED, details)
 
     def _height(self, role: Role, text: str, width: int) -> int:
-        return QFontMetrics(self._look.font(role)).boundingRect(QRect(0, 0, width, 10_000), _WRAPPED, text).height()
+        metrics, broken = QFontMetrics(self._look.font(role)), self._broken(role, text, width)
+        return metrics.boundingRect(QRect(0, 0, width, 10_000), _WRAPPED, broken).height()
+
+    def _broken(self, role: Role, text: str, width: int) -> str:
+        """The text with chances to break within words, such as names, that are wider than there is room."""
+        return breakable(text, QFontMetrics(self._look.font(role)), width)
 
     def _step(self) -> int:
         return self._look.px(_CARD + _GAP)

@@ -16,7 +16,7 @@ from rankford_qt.pages.button_row import ButtonRow
 from rankford_qt.pages.fields import PathField, Purpose
 from rankford_qt.pages.history_words import export_name, exported_text, row_text
 from rankford_qt.pages.ledger import Ledger
-from rankford_qt.pages.panel import Notice, Panel
+from rankford_qt.pages.panel import Notice, Panel, Sentence
 from rankford_qt.pages.past_rounds import rounds_of
 from rankford_qt.pages.past_table import PastTable
 from rankford_qt.player_error import Message
@@ -66,7 +66,7 @@ class HistoryPage(Page):
 
     def _details_panel(self) -> Panel:
         panel = Panel(self.look, translate("History", "Session"))
-        self._title = Text(self.look, Role.STRONG)
+        self._title = Sentence(self.look, Role.STRONG)
         panel.rows.addWidget(self._title)
         self._table = PastTable(self.look)
         panel.rows.addWidget(self._table)
@@ -112,7 +112,7 @@ class HistoryPage(Page):
         kept = self._chosen()
         if kept is None:
             return
-        self._title.setText(row_text(kept))
+        self._title.say(row_text(kept))
         self._notice.say("")
         self._table.setVisible(isinstance(kept, OnlineRecord))
         if isinstance(kept, OnlineRecord):
@@ -179,6 +179,9 @@ class SessionList(QListWidget):
         self._look = look
         self.setAccessibleName(translate("History", "Past sessions"))
         self.setWordWrap(True)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        # With large text one row can be higher than the list.
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         look.changed.connect(self._restyle)
         self._restyle()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QScrollArea
 
 from rankford_qt import transcripts
 from rankford_qt.history import HistoryError, HistoryFile, Kept, Kind, Listing
@@ -294,3 +294,17 @@ def test_without_a_transcript_the_record_is_exported(tmp_path: Path, look: Look,
     field.setText(str(tmp_path / "session.json"))
     press(page, "Export")
     assert json.loads((tmp_path / "session.json").read_text())["script"] == completed().proven.script()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
+def test_wide_names_never_widen_the_page(width: int, height: int, look: Look, show: Show) -> None:
+    look.set("light", 200, four_colour=False)
+    page = HistoryPage(look, AtOnce(), FixedHistory(Listing((made(aborted(HOSTILE), NOON, None),))))
+    show(page, width, height)
+    area = page.findChildren(QScrollArea)[0]
+    content = area.widget()
+    assert content is not None
+    assert content.width() <= area.viewport().width()
+    grid = next(each for each in page.findChildren(Grid) if each.accessibleName() == "Players")
+    wide = grid.visualRect(grid.model().index(2, 0)).height()
+    assert wide > grid.visualRect(grid.model().index(0, 0)).height()
