@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from p2p.protocol.limits import BLOB
 
 HELLO = 5.0
-"""To a whole HTTP request, and as long again to the hello: connections that drip bytes or send none."""
+"""To a whole HTTP request, and again from there to the hello: connections that drip bytes or send none."""
 REQUEST = 8192
 """Of an HTTP request: memory of one that never ends."""
 LIFETIME = 12 * 3600.0
@@ -19,8 +19,9 @@ LINGER = 2.0
 LINGER_BYTES = 4 * BLOB
 """… or go on sending."""
 UNREAD = 256 * 1024
-"""Unsent to one member, beyond what the system holds: memory of one that reads slowly. It is dropped, and its room
-goes on."""
+"""Unsent to one member that the helper holds: memory of one that reads slowly. It is dropped, and its room goes on."""
+SYSTEM_UNREAD = 256 * 1024
+"""Unsent to one member that the system holds beside these: it would take megabytes."""
 BLOBS = 240
 """Of one member at once: six seats that all offer, answer and tell the lobby send a few dozen each …"""
 BLOB_RATE = 8.0

@@ -110,7 +110,8 @@ class Helper:
                 origins=[None],
                 process_request=self._answer,
                 server_header=None,
-                open_timeout=HELLO,
+                # Each connection looks at its own time, which is counted when it runs out; this is for TLS.
+                open_timeout=HELLO + 1,
                 ping_interval=None,
                 close_timeout=LINGER,
                 write_limit=UNREAD,

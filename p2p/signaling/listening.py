@@ -5,6 +5,8 @@ import errno
 import socket
 from ipaddress import ip_address
 
+from p2p.signaling.caps import SYSTEM_UNREAD
+
 EVERY = ("", "*", "::")
 """Hosts that mean every address of this machine, IPv4 and IPv6."""
 _NO_IPV6 = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, errno.EPROTONOSUPPORT)
@@ -16,8 +18,14 @@ async def listening(host: str | None, port: int, backlog: int) -> list[socket.so
     Raises:
         OSError: the name leads nowhere, or the port cannot be opened.
     """
-    if host is None or host in EVERY:
-        return [_everywhere(port, backlog)]
+    sockets = [_everywhere(port, backlog)] if host is None or host in EVERY else await _named(host, port, backlog)
+    for each in sockets:
+        # Those that are accepted have it from here.
+        each.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SYSTEM_UNREAD)
+    return sockets
+
+
+async def _named(host: str, port: int, backlog: int) -> list[socket.socket]:
     sockets: list[socket.socket] = []
     try:
         for address in await _addresses(host):

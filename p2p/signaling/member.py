@@ -69,7 +69,7 @@ class Member(ServerConnection):
         super().__init__(own, server, **options)
         now = hub.clock()
         self.hub = hub
-        self.patience = Patience(now, now)
+        self.patience = Patience(now, now, now)
         self.blobs = Allowance(BLOBS, BLOB_RATE)
         self.bytes = Allowance(BYTES, BYTE_RATE)
         self.verdict: Verdict = None
@@ -126,7 +126,8 @@ class Member(ServerConnection):
     # What the helper does
 
     def forget_request(self) -> None:
-        """Let go of headers: kilobytes for each member, and addresses among them."""
+        """Its request is judged. Let go of headers: kilobytes for each member, and addresses among them."""
+        self.patience.step_at = self.hub.clock()
         self.request = _FORGOTTEN
         self.response = None
 

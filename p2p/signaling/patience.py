@@ -11,7 +11,7 @@ class Due(Enum):
 
     NOTHING = "nothing"
     PING = "ping"
-    LATE = "no hello in time"
+    LATE = "no request or no hello in time"
     OLD = "connected for as long as one may be"
     SILENT = "half open"
     STUCK = "told to go, and still there"
@@ -23,6 +23,8 @@ class Patience:
 
     since: float
     heard_at: float
+    step_at: float
+    """When it began to owe its request, then its hello."""
     pinged_at: float = 0.0
     in_room: bool = False
     closing_at: float | None = None
@@ -32,7 +34,7 @@ class Patience:
         if self.closing_at is not None:
             return Due.STUCK if now >= self.closing_at + LINGER else Due.NOTHING
         if not self.in_room:
-            return Due.LATE if now >= self.since + 2 * HELLO else Due.NOTHING
+            return Due.LATE if now >= self.step_at + HELLO else Due.NOTHING
         if now >= self.since + LIFETIME:
             return Due.OLD
         if now >= self.heard_at + SILENCE:
@@ -47,5 +49,5 @@ class Patience:
         if self.closing_at is not None:
             return self.closing_at + LINGER
         if not self.in_room:
-            return self.since + 2 * HELLO
+            return self.step_at + HELLO
         return min(self.since + LIFETIME, self.heard_at + SILENCE, max(self.heard_at, self.pinged_at) + PING)

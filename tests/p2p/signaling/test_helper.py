@@ -344,7 +344,8 @@ def test_no_hello_in_time() -> None:
 
     async def body(helper: Helper, url: str) -> None:
         async with member(url) as ann, calling(url) as ben:
-            clock.now += 2 * HELLO
+            await until(lambda: all(each.response is None for each in helper._members))
+            clock.now += HELLO
             wake(helper)
             assert await ben.ending() == told(Refusal.TOO_LATE)
             async with member(url):
@@ -361,7 +362,7 @@ def test_no_request_in_time_is_cut() -> None:
         reader, writer = await asyncio.open_connection(host, int(port))
         writer.write(b"GET / HT")
         await until(lambda: len(helper._members) == 1)
-        clock.now += 2 * HELLO
+        clock.now += HELLO
         wake(helper)
         assert await rest(reader) == b""
         writer.close()

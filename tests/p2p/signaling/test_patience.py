@@ -10,14 +10,17 @@ START = 1000.0
 
 
 def member() -> Patience:
-    return Patience(START, START, in_room=True)
+    return Patience(START, START, START, in_room=True)
 
 
 def test_a_hello_has_to_come_in_time() -> None:
-    it = Patience(START, START + 9)
-    assert it.next() == START + 2 * HELLO
-    assert it.due(START + 2 * HELLO - 0.01) is Due.NOTHING
-    assert it.due(START + 2 * HELLO) is Due.LATE
+    it = Patience(START, START + 9, START)
+    assert it.next() == START + HELLO
+    assert it.due(START + HELLO - 0.01) is Due.NOTHING
+    assert it.due(START + HELLO) is Due.LATE
+    it.step_at = START + 4
+    assert it.next() == START + 4 + HELLO
+    assert it.due(START + HELLO) is Due.NOTHING
 
 
 def test_silence_is_pinged_once_in_a_while_then_dropped() -> None:
@@ -59,7 +62,7 @@ def test_who_is_told_to_go_has_to() -> None:
 def test_something_is_due_exactly_from_the_next_moment_on(
     heard: float, pinged: float, in_room: bool, closing: float | None
 ) -> None:
-    it = Patience(0.0, heard, pinged, in_room, closing)
+    it = Patience(0.0, heard, 0.0, pinged, in_room, closing)
     at = it.next()
     assert it.due(at - 0.001) is Due.NOTHING
     assert it.due(at) is not Due.NOTHING
