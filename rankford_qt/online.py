@@ -207,7 +207,6 @@ class Online(QObject):
             self._keep(finished, lambda _path: None, self._tell_failed)
             return
         self._finished, self._saved = finished, ended_words.saving_text()
-        self._keep(finished, self._tell_saved, self._tell_failed)
         if isinstance(finished.outcome, Completed):
             # The last cards stay in sight until the player asks for the results.
             table.finish()
@@ -215,6 +214,7 @@ class Online(QObject):
         else:
             table.take()
             self._show_abort(finished, finished.outcome, table.view)
+        self._keep(finished, self._tell_saved, self._tell_failed)
 
     def _show_results(self) -> None:
         finished, table = self._finished, self._table
@@ -316,9 +316,9 @@ class Online(QObject):
     def _tell_failed(self, error: Exception) -> None:
         sentence = say(error)
         if isinstance(error, TranscriptError):
-            self._saved = sentence
+            self._saved = ended_words.unsaved_text()
             if self._shown is not None:
-                self._shown.show_saved(sentence)
+                self._shown.show_saved(self._saved)
         if self._shown is not None:
             self._shown.show_notice(sentence)
         else:

@@ -94,6 +94,11 @@ def saving_text() -> str:
     return translate("Results", "The transcript is being saved …")
 
 
+def unsaved_text() -> str:
+    """That a transcript is not there; why is told apart."""
+    return translate("Results", "The transcript is not saved.")
+
+
 def copied_text(path: object) -> str:
     """That a copy is there."""
     return translate("Results", "A copy of the transcript is saved as {path}.").format(path=path)

@@ -9,7 +9,6 @@ from rankford_qt.widgets.button import Button, Kind
 from rankford_qt.widgets.text import Text
 from rankford_qt.wording import translate
 
-
 _COLUMN = 720
 """Widest text at 100 %, in pixels."""
 

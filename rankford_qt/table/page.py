@@ -282,7 +282,12 @@ class TablePage(LivePage):
     def _asked(self) -> None:
         self._begin_phase()
         if self.rail.holds_focus():
-            QTimer.singleShot(0, self.rail, self.rail.focus_row)
+            QTimer.singleShot(0, self, self._focus_row)
+
+    def _focus_row(self) -> None:
+        # Another page, or a question, may have come meanwhile.
+        if self.isVisible() and self._content.isEnabled():
+            self.rail.focus_row()
 
     def _changed(self) -> None:
         draft = self._desk.draft
