@@ -35,7 +35,7 @@ from p2p.played import Played
 from p2p.protocol import effects, events, lobby_events
 from p2p.protocol.invite import Room
 from p2p.protocol.lobby import Lobby
-from p2p.protocol.lobby_events import HELPER, Member
+from p2p.protocol.lobby_events import HELPER, Member, State
 from p2p.protocol.peer import NOTICE, Effect, Event, Peer
 from p2p.protocol.sealing import AnswerLink, Letter, Note, OfferLink
 from p2p.protocol.session import Session
@@ -377,6 +377,9 @@ class Client:
             return
         if any(each.own for each in room.waiting):
             self._close(Closed.TABLE_FULL)
+        elif room.state is not State.OPEN:
+            # The host asked this client too, though it may be heard through others alone.
+            self._settled = True
         elif room.guests[0].member.playing:
             self._close(Closed.TABLE_PLAYING)
         elif self._mesh.is_up(room.guests[0].key):

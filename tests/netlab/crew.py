@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from p2p.protocol.verification import Verified, verify
 from tests.netlab.lab import Host, Lab
 from tests.netlab.programs import RANKFORD, Event, Program
 from tests.netlab.servers import certificate
@@ -15,6 +16,8 @@ HELPER_PORT = 8443
 START_SECONDS = 20
 """Until a program of Python runs, on a busy machine."""
 SESSION_SECONDS = 40
+END_SECONDS = 10
+"""Until a program that has nothing more to do has ended."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,7 @@ class Crew:
     def peer(self, host: Host, *arguments: str, stun: Sequence[str] = ("none",), think: float = 0.05) -> Program:
         """A headless peer named as its machine; ``think`` in seconds."""
         servers = [word for each in stun for word in ("--stun", each)]
-        named = ["--name", host.name, "--think", str(think), "--transcripts", str(self._folder / host.name / "kept")]
+        named = ["--name", host.name, "--think", str(think), "--transcripts", str(self._folder / host.name)]
         return self._start(host, "peer", *arguments, *named, *servers, "--json")
 
     def helper(self, host: Host, *options: str) -> PublicHelper:
@@ -71,14 +74,16 @@ def invitation(host: Program) -> Event:
     return host.wait("code", START_SECONDS)
 
 
-def results(peers: Sequence[Program], seconds: float = SESSION_SECONDS) -> list[Event]:
-    """The result of each, all of which are the same."""
+def results(peers: Sequence[Program], seconds: float = SESSION_SECONDS) -> list[Verified]:
+    """What each one's transcript proves, once all have ended with the same result."""
     found = [each.wait("result", seconds) for each in peers]
     assert _differing(found, "points") == _differing(found, "transcript") == 1
     assert len(found[0]["points"]) == len(peers)
     for each in peers:
-        assert each.wait_end(START_SECONDS) == 0
-    return found
+        assert each.wait_end(END_SECONDS) == 0
+    verified = [verify(Path(each["file"]).read_bytes()) for each in found]
+    assert {each.proven.transcript.hex() for each in verified} == {found[0]["transcript"]}
+    return verified
 
 
 def _differing(events: Sequence[Event], field: str) -> int:
@@ -89,9 +94,25 @@ def _differing(events: Sequence[Event], field: str) -> int:
     return len(different)
 
 
-def kinds(peer: Program) -> set[str]:
-    """How it reached others, one time or another."""
-    return {str(each["kind"]) for each in peer.events if each.kind == "link"}
+def seat(peer: Program) -> int:
+    """Where it sits in its session."""
+    return int(peer.wait("session", START_SECONDS)["seat"])
+
+
+def ways(events: Sequence[Event]) -> dict[str, str]:
+    """How each other one, by fingerprint, was reached last."""
+    return {each["peer"]: each["kind"] for each in events if each.kind == "link"}
+
+
+def wait_linked(peers: Sequence[Program], seconds: float) -> None:
+    """Wait until all reach each other directly."""
+    wanted = ["direct"] * (len(peers) - 1)
+    for peer in peers:
+        peer.wait_for(lambda so_far: _last_if(so_far, list(ways(so_far).values()) == wanted), seconds, "link to each")
+
+
+def _last_if(events: Sequence[Event], so: bool) -> Event | None:
+    return events[-1] if so else None
 
 
 def times(what: str, *peers: Program) -> None:
@@ -100,6 +121,6 @@ def times(what: str, *peers: Program) -> None:
     for each in peers:
         first: dict[str, float] = {}
         for event in each.events:
-            first.setdefault(event.kind, event.at - begun)
+            first.setdefault(event.fields["kind"] if event.kind == "link" else event.kind, event.at - begun)
         told = "  ".join(f"{kind} {at:.2f}" for kind, at in first.items())
         print(f"{what}: {each.name} from {each.started - begun:.2f}: {told}")

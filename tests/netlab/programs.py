@@ -100,14 +100,14 @@ class Program:
             self.events.append(event)
             self._changed.notify_all()
 
-    def find(self, kind: str, **fields: Any) -> Event | None:
+    def find(self, kind: str, /, **fields: Any) -> Event | None:
         """The first event so far of this kind with these fields."""
         for event in self.events:
             if event.kind == kind and all(event.fields.get(name) == value for name, value in fields.items()):
                 return event
         return None
 
-    def wait(self, event: str, seconds: float, **fields: Any) -> Event:
+    def wait(self, event: str, seconds: float, /, **fields: Any) -> Event:
         """The first event of this kind with these fields, now or within so many seconds."""
         return self.wait_for(lambda _: self.find(event, **fields), seconds, f"{event} {fields or ''}")
 
