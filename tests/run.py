@@ -40,6 +40,7 @@ SUITES = (
     Suite("mutation", ("tests/mutation",)),
     Suite("simulation", ("tests/simulation",)),
     Suite("netlab", ("tests/netlab",), must_run=True),
+    Suite("chaos", ("tests/chaos",), must_run=True),
     Suite("window", ("tests/rankford_qt",), on_display=True),
     Suite("e2e", ("tests/e2e",), on_display=True, must_run=True),
     Suite("screens", ("tests/screens",), on_display=True, must_run=True),
@@ -129,7 +130,8 @@ def run_all(suites: Sequence[Suite], extra: Sequence[str], seconds: float | None
 def soak(count: int, seed: int) -> int:
     """So many simulated sessions, a tenth as many examples of each property, ten million rounds held to the odds.
 
-    Beside them one table on a made network for each two thousand.
+    Beside them one session of six processes for each 250, one table on a made network for each two thousand, and
+    everything that can happen to a process in every phase.
     """
     os.environ["SOAK_COUNT"] = str(count)
     os.environ["SOAK_SEED"] = str(seed)
@@ -138,7 +140,9 @@ def soak(count: int, seed: int) -> int:
         Suite("simulation", ("tests/simulation/test_sessions.py",)),
         Suite("property", ("tests/property", "tests/p2p")),
         Suite("netlab", ("tests/netlab/test_mixed.py",)),
-        Suite("rounds", ("tests/soak",)),
+        Suite("chaos", ("tests/chaos",)),
+        Suite("processes", ("tests/soak/test_processes.py",)),
+        Suite("rounds", ("tests/soak/test_rounds.py",)),
     ]
     return run_all(suites, extra, None)
 
