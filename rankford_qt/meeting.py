@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from p2p.network import World
 from p2p.news import News, RoomChanged, RoomClosed, SessionBegan, SessionEnded, Trouble, Troubled
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from rankford_qt.pages.network_tables import NetworkTablesPage
     from rankford_qt.table_search import TableSearch
     from rankford_qt.widgets.page import Page
+
+_FRAME_MS = 60
+"""Until the first online page is on the screen."""
 
 
 class Meeting(QObject):
@@ -81,10 +84,14 @@ class Meeting(QObject):
         online.to_lobby.connect(self._back_to_lobby)
         work.run(known.load, lambda _none: None, tell, KnownPlayersError)
         # So that it is there by the time that somebody has filled in a page; what fails, fails again and is told.
-        work.run(parts.load, lambda _none: None, never, OnlineError)
+        # Not sooner: two threads that want Python delay each other, and the page comes first.
+        self._loading = QTimer(self, interval=_FRAME_MS, singleShot=True)
+        self._loading.timeout.connect(lambda: work.run(parts.load, lambda _none: None, never, OnlineError))
+        self._loading.start()
 
     async def close(self) -> None:
         """Leave whatever room the player is in, and wait until all is closed, as the program does at its end."""
+        self._loading.stop()
         self._cancel()
         self._stop_search()
         await self._tasks.finish()
@@ -362,7 +369,7 @@ class Meeting(QObject):
             await self._parts.set_listed(visit.hosted, listed)
         except PlayerError as error:
             if visit is self._visit:
-                self._in_lobby().show_notice(say(error))
+                self._in_lobby().show_notice(say(error), urgent=True)
         if visit is self._visit:
             self._in_lobby().show_listed(listed=visit.hosted.listed)
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from p2p.lan.browser import Browser
     from p2p.lan.listing import Listing
 
+_FIRST_MS = 3000
+"""How long nothing may be found before that is said: a table that is there has answered by then."""
 _AGES_MS = 20_000
 """How often the ages of the tables are told anew."""
 
@@ -32,6 +34,8 @@ class TableSearch(QObject):
         self._listings: dict[str, Listing] = {}
         self._ages = QTimer(self, interval=_AGES_MS)
         self._ages.timeout.connect(self._show)
+        self._first = QTimer(self, interval=_FIRST_MS, singleShot=True)
+        self._first.timeout.connect(self._show)
 
     def listing(self, instance: str) -> "Listing | None":
         """The table of a row."""
@@ -47,6 +51,7 @@ class TableSearch(QObject):
     def stop(self) -> None:
         """Look no longer."""
         self._ages.stop()
+        self._first.stop()
         self._wish = None
         browser, self._browser = self._browser, None
         if browser is not None:
@@ -65,7 +70,9 @@ class TableSearch(QObject):
             return
         self._browser = browser
         self._ages.start()
-        self._show()
+        self._first.start()
+        if browser.rows:
+            self._show()
 
     def _show(self) -> None:
         if self._browser is None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from p2p.news import RoomView
+from p2p.news import HelperState, RoomView
 from p2p.protocol.lobby_events import State
 from rankford_qt.look import Look, Role
 from rankford_qt.pages import room_words
@@ -52,6 +52,8 @@ class LobbyPage(Page):
         self._room: RoomView | None = None
         self._code = self._link = ""
         self._cards: dict[bytes, MemberCard] = {}
+        self._passing = False
+        """Whether the notice is of something that was done, and not of trouble."""
         self._asked_of = b""
         """Whose removal is asked for; empty when leaving is."""
         self._guard = PressGuard(self)
@@ -108,10 +110,12 @@ class LobbyPage(Page):
         self._show_members(room, record)
         self._drop_stale_question(room)
         if before != room:
+            self._drop_stale_notice(before, room)
             self._happenings.tell(of_room(before, room), self)
 
     def show_notice(self, sentence: str, *, urgent: bool = False) -> None:
-        """Say what went wrong or was done; it joins what happened."""
+        """Say what went wrong or was done; it joins what happened, and what was done is shown until more happens."""
+        self._passing = not urgent
         self._notice.say_quietly(sentence)
         if sentence:
             self._happenings.tell([Happening(sentence, urgent)], self)
@@ -273,6 +277,12 @@ class LobbyPage(Page):
     def _ask(self, sentence: str, yes: str, then: Callable[[], None]) -> None:
         self._question.ask(sentence, yes, then)
         self.focus_on(self._question.first_focus)
+
+    def _drop_stale_notice(self, before: RoomView | None, room: RoomView) -> None:
+        """What was done is old news now, and so is trouble with a helper that is reached again."""
+        helped = before is not None and before.helper is HelperState.LOST and room.helper is HelperState.CONNECTED
+        if self._passing or helped:
+            self._notice.say_quietly("")
 
     def _drop_stale_question(self, room: RoomView) -> None:
         """Nobody is left to be asked about."""

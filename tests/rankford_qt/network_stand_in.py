@@ -138,9 +138,9 @@ class StandIn(OnlineParts):
     async def browse(self, tell: Callable[[], None]) -> Browser:
         """A browser that sees nothing yet."""
         self._try("browse")
-        self.on_entering()
         browser = Rows(tell)
         self.browsers.append(browser)
+        self.on_entering()
         return cast("Browser", browser)
 
     @property

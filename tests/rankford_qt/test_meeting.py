@@ -435,6 +435,31 @@ def test_blocked_discovery_is_said_and_tried_again_at_the_next_visit(play: Play)
     play(scene)
 
 
+def test_that_nothing_is_found_is_said_after_a_while(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        await at.press("Tables on this network")
+        assert "Looking for tables" in at.said()
+        search = at.meeting._search
+        assert search is not None
+        search._first.timeout.emit()
+        assert "No table is open" in at.said()
+        at.parts.browsers[0].see(LISTED)
+        assert "No table is open" not in at.said()
+
+    play(scene)
+
+
+def test_tables_found_at_once_are_shown_at_once(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        at.parts.on_entering = lambda: at.parts.browsers[-1].see(LISTED) if at.parts.browsers else None
+        await at.press("Tables on this network")
+        page = at.at.page
+        assert isinstance(page, NetworkTablesPage)
+        assert list(page._rows) == ["abc"]
+
+    play(scene)
+
+
 def test_a_search_that_begins_as_the_page_is_left_ends_at_once(play: Play) -> None:
     async def scene(at: Scene) -> None:
         at.parts.on_entering = lambda: at.at.key(Qt.Key.Key_Escape)

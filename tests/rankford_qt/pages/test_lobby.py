@@ -208,6 +208,18 @@ def test_a_helper_that_fails_is_shown_beside_the_code(page: LobbyPage) -> None:
     assert page._helper.isVisible()
 
 
+def test_what_was_done_is_shown_until_more_happens_and_trouble_stays(page: LobbyPage) -> None:
+    page._copy_code.click()
+    assert page._notice.isVisible()
+    page.show_room(joined(), record)
+    assert page._notice.isHidden()
+    page.show_notice("The helper is lost.", urgent=True)
+    page.show_room(replace(hosted(), helper=HelperState.LOST), record)
+    assert page._notice.isVisible()
+    page.show_room(hosted(), record)
+    assert page._notice.isHidden()
+
+
 # News
 
 
