@@ -128,6 +128,21 @@ def test_the_own_entry_differs_from_the_package_s_in_what_it_must_alone(environm
     assert link_handler.ICON.exists()
 
 
+@pytest.mark.parametrize(
+    ("argument", "written"),
+    [
+        ("/opt/Käse/quay", "/opt/Käse/quay"),
+        ("/100%", "/100%%"),
+        ("/a b", '"/a b"'),
+        ('/a"b`c$d\\e', r'"/a\\"b\\`c\\$d\\\\e"'),
+    ],
+)
+def test_an_argument_is_written_as_the_specification_says(
+    argument: str, written: str, environment: dict[str, str]
+) -> None:
+    assert f"\nExec={written} %u\n" in DesktopLinks((argument,), environment).entry()
+
+
 @on_linux
 def test_without_xdg_mime_nothing_is_written(environment: dict[str, str], tmp_path: Path) -> None:
     links = DesktopLinks(("/opt/quay",), environment | {"PATH": str(tmp_path)})
