@@ -84,6 +84,7 @@ class Member(ServerConnection):
         """Whether one side said that it closes: nothing is relayed any more."""
         self._unheard = REQUEST
         """Bytes that may still come before the request is whole; of a closing one, at all."""
+        self._outgoing: list[bytes] = []
         self._timer: TimerHandle | None = None
 
     # What asyncio tells
@@ -132,12 +133,15 @@ class Member(ServerConnection):
         self.response = None
 
     def push(self, frame: bytes) -> bool:
-        """Write a whole WebSocket frame, if it is open; whether it was. One that does not read is dropped."""
-        if self.protocol.state is not OPEN or self.transport.is_closing():
+        """Write a whole WebSocket frame, if it is open; whether it was.
+
+        What comes within one turn of the loop goes out in one go: most of the work of a helper is calls to the system.
+        """
+        if self.protocol.state is not OPEN:
             return False
-        self.transport.write(frame)
-        if self.transport.get_write_buffer_size() > UNREAD:
-            self.drop("slow")
+        if not self._outgoing:
+            self.loop.call_soon(self._flush)
+        self._outgoing.append(frame)
         return True
 
     def refuse(self, refusal: Refusal) -> None:
@@ -145,6 +149,7 @@ class Member(ServerConnection):
         if self.closing or self.protocol.state is not OPEN:
             return
         self.hub.ended(refusal.name.lower())
+        self._flush()
         self.protocol.send_close(refusal, SENTENCES[refusal])
         self.send_data()
         self._ends()
@@ -156,6 +161,15 @@ class Member(ServerConnection):
         self.transport.abort()
 
     # Inside
+
+    def _flush(self) -> None:
+        """Send what was pushed. Whoever does not read that much is dropped."""
+        frames, self._outgoing = self._outgoing, []
+        if not frames or self.transport.is_closing():
+            return
+        self.transport.write(b"".join(frames))
+        if self.transport.get_write_buffer_size() > UNREAD:
+            self.drop("slow")
 
     def _closes(self) -> None:
         """The client closes, or broke the rules of WebSocket."""
