@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ from p2p.signaling.caps import TABLE, Caps
 from p2p.signaling.helper import Helper
 from p2p.signaling.member import SENTENCES
 from p2p.signaling.redis_share import RedisShare, _split
-from p2p.signaling.share import GONE, ShareLostError
+from p2p.signaling.share import GONE, Hear, ShareLostError
 from p2p.signaling.wire import Refusal
 from tests.p2p.signaling.callers import ELSEWHERE, ROOM, calling, member
 from tests.p2p.signaling.redis_server import RedisServer
@@ -232,6 +232,75 @@ def test_who_goes_while_redis_is_asked_is_not_counted(redis: RedisServer) -> Non
             await until(lambda: redis.run("hvals", f"rankford-quay:room:{ROOM.hex()}") == "1")
 
     serve(redis, body)
+
+
+def test_who_comes_while_another_is_being_taken_in_is_told_of_to_it(redis: RedisServer) -> None:
+    async def body(one: Helper, _: Helper) -> None:
+        async with calling(url(one)) as ann, calling(url(one)) as ben:
+            redis.freeze()
+            for caller in (ann, ben):
+                await caller.say(wire.hello(ROOM))
+            await until(lambda: one.counts.members == 2)
+            redis.thaw()
+            assert [(await each.welcomed()).others for each in (ann, ben)] == [0, 1]
+            assert await ann.hear() == wire.CAME
+            await ann.say(b"hello Ben")
+            await ben.heard(b"hello Ben")
+
+    serve(redis, body)
+
+
+def test_of_two_who_are_being_taken_in_the_later_may_be_welcome_first() -> None:
+    """As when two commands for Redis go out apart."""
+
+    async def main() -> None:
+        share = SlowShare()
+        helper = Helper(TABLE, share=share)
+        await helper.start("127.0.0.1", 0)
+        async with calling(url(helper)) as ann, calling(url(helper)) as ben:
+            await ann.say(wire.hello(ROOM))
+            await until(lambda: len(share.asked) == 1)
+            await ben.say(wire.hello(ROOM))
+            await until(lambda: len(share.asked) == 2)
+            share.asked[1].set_result((1, set()))
+            await ben.welcomed()
+            await ben.say(b"too early for Ann")
+            await until(lambda: helper.counts.blobs == 1)
+            share.asked[0].set_result((0, set()))
+            await ann.welcomed()
+            assert await ann.hear() == wire.CAME
+            assert await ben.hear() == wire.CAME
+            await ben.say(b"once more")
+            assert await ann.hear() == wire.BLOB + b"once more"
+        await helper.close()
+
+    asyncio.run(main())
+
+
+class SlowShare:
+    """One that answers when told."""
+
+    working = True
+
+    def __init__(self) -> None:
+        self.asked: list[asyncio.Future[tuple[int, set[bytes]] | None]] = []
+
+    async def start(self, hear: Hear, lost: Callable[[], None]) -> None:
+        pass
+
+    async def enter(self, room_id: bytes, most: int) -> tuple[int, set[bytes]] | None:
+        assert (room_id, most) == (ROOM, TABLE.members)
+        self.asked.append(asyncio.get_running_loop().create_future())
+        return await self.asked[-1]
+
+    def leave(self, room_id: bytes) -> None:
+        pass
+
+    def say(self, helpers: Iterable[bytes], room_id: bytes, message: bytes) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
 
 
 def test_a_redis_that_is_not_there(tmp_path: Path) -> None:
