@@ -3,9 +3,9 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QListWidget, QWidget
+from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from core.replay import ScriptError
 from rankford_qt import history, places, transcript_check, transcripts
@@ -171,6 +171,21 @@ def _export(kept: Kept, path: Path) -> None:
         history.export(kept, path)
 
 
+class _Row(QStyledItemDelegate):
+    """Gives each row the height of its text, which the style's own padding would cut."""
+
+    _PAD_X, _PAD_Y = 12, 7
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As wide as the list, as high as the wrapped text."""
+        view = option.widget
+        assert isinstance(view, QListWidget)
+        width = view.viewport().width()
+        room = QRect(0, 0, max(1, width - 2 * self._PAD_X), 10_000)
+        text = view.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), index.data())
+        return QSize(width, max(44, text.height() + 2 * self._PAD_Y))
+
+
 class SessionList(QListWidget):
     """Sessions as lines of plain text, a few at a time."""
 
@@ -179,6 +194,8 @@ class SessionList(QListWidget):
         self._look = look
         self.setAccessibleName(translate("History", "Past sessions"))
         self.setWordWrap(True)
+        self._row = _Row(self)
+        self.setItemDelegate(self._row)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         # With large text one row can be higher than the list.
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QScrollArea
 
@@ -311,3 +311,13 @@ def test_wide_names_never_widen_the_page(width: int, height: int, look: Look, sh
     grid = next(each for each in page.findChildren(Grid) if each.accessibleName() == "Players")
     wide = grid.visualRect(grid.model().index(2, 0)).height()
     assert wide > grid.visualRect(grid.model().index(0, 0)).height()
+
+
+def test_no_row_of_the_list_is_cut(look: Look, show: Show) -> None:
+    page = HistoryPage(look, AtOnce(), FixedHistory(Listing((made(completed(3, 1), NOON, None), kept()))))
+    show(page, 360, 640)
+    rows = page.findChildren(QListWidget)[0]
+    text = QRect(0, 0, rows.viewport().width() - 24, 10_000)
+    for item in (rows.item(row) for row in range(rows.count())):
+        needed = rows.fontMetrics().boundingRect(text, int(Qt.TextFlag.TextWordWrap), item.text()).height()
+        assert rows.visualItemRect(item).height() >= max(44, needed + 12)
