@@ -30,10 +30,17 @@ from rankford_qt.widgets.page import Page
 from rankford_qt.window import MainWindow
 from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, seen
 from tests.rankford_qt.table.tables import PlannedTable
+from tests.screens import kept_scenes, meeting_scenes
 
 NAME, FINGERPRINT = "Ada", "AS3N-N9TM-CD3M-R0M5"
 FOLDER = Path("/home/ada/.local/share/rankford-quay")
-PLACES = Places(FOLDER / "settings.json", FOLDER / "history.jsonl", FOLDER / "identity.key")
+PLACES = Places(
+    FOLDER / "settings.json",
+    FOLDER / "history.jsonl",
+    FOLDER / "identity.key",
+    FOLDER / "known-players.json",
+    FOLDER / "transcripts",
+)
 
 
 @dataclass(frozen=True)
@@ -182,6 +189,8 @@ PAGES: dict[str, Callable[[Look], Page]] = {
     "history-empty": _no_history,
     "settings": _settings,
     "help": _help,
+    **kept_scenes.PAGES,
+    **meeting_scenes.PAGES,
 }
 TABLES: dict[str, Callable[[Look], TablePage]] = {
     "table-opening": _opening,
