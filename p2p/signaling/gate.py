@@ -9,7 +9,7 @@ from p2p.signaling.caps import REMEMBERED, Caps
 from p2p.signaling.origin import Origin
 from p2p.signaling.wire import Refusal
 
-_TOLD = 1.1
+TOLD = 1.1
 """So many times the cap may be connected to be told that they are refused; more are dropped unheard."""
 _TOLD_LEAST = 8
 
@@ -96,4 +96,4 @@ class Gate:
 
 
 def _told(count: int, cap: int, refusal: Refusal) -> Verdict:
-    return Dropped.DROPPED if count > max(cap * _TOLD, cap + _TOLD_LEAST) else refusal
+    return Dropped.DROPPED if count > max(cap * TOLD, cap + _TOLD_LEAST) else refusal

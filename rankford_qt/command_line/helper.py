@@ -11,6 +11,7 @@ from pathlib import Path
 from socket import gaierror
 
 from p2p.signaling.caps import Caps
+from p2p.signaling.gate import TOLD
 from p2p.signaling.helper import Helper
 from p2p.signaling.listening import EVERY
 from p2p.signaling.share import Share, ShareLostError
@@ -48,7 +49,7 @@ def run(
     host, port = _where(listen)
     context = _context(tls_cert, tls_key)
     helper = Helper(
-        replace(Caps(), connections=min(Caps().connections, _descriptors() - _SPARE)),
+        replace(Caps(), connections=_connections()),
         turn=_turn(turn, turn_secret_file),
         share=_share(redis),
         metrics=metrics,
@@ -143,13 +144,16 @@ def _share(url: str | None) -> Share | None:
         raise UsageError("helper: --redis is no URL such as redis://HOST:6379/0 or unix:///run/redis.sock.") from None
 
 
-def _descriptors() -> int:
-    """How many files and sockets this process may have open, once that is raised as far as it goes."""
+def _connections() -> int:
+    """How many connections the system lets this process have, once its limit is raised as far as needed."""
+    most = Caps().connections
     try:
         import resource
     except ImportError:  # Windows has no such limit
-        return 2 * Caps().connections
+        return most
+    needed = int(most * TOLD) + _SPARE
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != hard:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    return 2 * Caps().connections if hard == resource.RLIM_INFINITY else hard
+    allowed = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    if soft != resource.RLIM_INFINITY and soft < allowed:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    return max(1, int((allowed - _SPARE) / TOLD))

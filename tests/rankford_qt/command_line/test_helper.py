@@ -6,11 +6,14 @@ import logging
 import socket
 import ssl
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from p2p.signaling.caps import Caps
 from p2p.signaling.counts import Counts
+from p2p.signaling.gate import TOLD
 from rankford_qt.command_line import helper as command
 from rankford_qt.command_line import main
 from rankford_qt.command_line.helper_log import _say, log_to
@@ -120,6 +123,33 @@ def test_redis_that_cannot_be_used(capsys: pytest.CaptureFixture[str]) -> None:
 def test_where_is_required(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["helper"]) == 2
     assert capsys.readouterr().err.startswith("rankford-quay: helper: the following arguments are required: --listen")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit of descriptors")
+@pytest.mark.parametrize(
+    ("soft", "hard", "connections"),
+    [
+        (1024, 1_000_000, Caps().connections),
+        (1_000_000, 1_000_000, Caps().connections),
+        (256, -1, Caps().connections),
+        (-1, -1, Caps().connections),
+        (1024, 1165, 1000),
+        (1165, 1165, 1000),
+        (10, 10, 1),
+    ],
+)
+def test_it_takes_as_many_connections_as_the_system_lets_it(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, connections: int
+) -> None:
+    import resource
+
+    raised = [soft]
+    monkeypatch.setattr(resource, "RLIM_INFINITY", -1)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: raised.append(limits[0]))
+    assert command._connections() == connections
+    assert raised[-1] == -1 or connections * TOLD + 64 <= raised[-1] or hard == 10
+    assert len(raised) == 1 or soft < raised[-1] <= (hard if hard != -1 else raised[-1])
 
 
 # The log
