@@ -24,6 +24,8 @@ class HostedTable:
         self, client: Client, invitation: Invitation, helper: Helper, advertiser: Callable[[], Advertiser]
     ) -> None:
         self.client, self.invitation = client, invitation
+        self.near = Invitation(invitation.symbols, _loopback(helper.port), invitation.host)
+        """What leads other programs of this computer here, network or not."""
         self._helper, self._advertiser = helper, advertiser
         self._advertising: Advertiser | None = None
         self._listing = asyncio.Lock()
@@ -75,9 +77,12 @@ async def host(
     room = await asyncio.to_thread(invite.room, symbols)
     helper = Helper(Caps(), clock=world.clock, wall_clock=world.wall_clock, entropy=world.entropy)
     await helper.start(None, 0)
-    own = [helper_url.plain(each, helper.port) for each in ("127.0.0.1", "::1")]
     client = Client(player, room, network, world, tell, seats=seats)
-    client.enter(own, *([[network.helper]] if network.helper else []), near=lambda: not helper.reached_from_outside)
+    client.enter(
+        _loopback(helper.port),
+        *([[network.helper]] if network.helper else []),
+        near=lambda: not helper.reached_from_outside,
+    )
     helpers = (network.helper,) if network.helper else _reachable(addresses(), helper.port)
     invitation = Invitation(symbols, helpers, fingerprint(player.entry.public_key))
     advertiser = partial(Advertiser, player.entry.name, seats, symbols, helper.port, world.entropy)
@@ -87,6 +92,10 @@ async def host(
 def invite_symbols(entropy: Callable[[int], bytes]) -> str:
     """The random symbols of a new code."""
     return crockford.encode(entropy(7))[: invite.RANDOM_SYMBOLS]
+
+
+def _loopback(port: int) -> tuple[str, ...]:
+    return tuple(helper_url.plain(each, port) for each in ("127.0.0.1", "::1"))
 
 
 def _reachable(addresses: Sequence[str], port: int) -> tuple[str, ...]:

@@ -85,10 +85,20 @@ def _run(arguments: Sequence[str]) -> int:
         return run_subcommand(PROGRAM, arguments)
     if has_display(sys.platform, os.environ):
         return open_window()
-    from rankford_qt.command_line import demo
+    print("There is no display to open a window on, so automatic players play a session here.\n", flush=True)
+    return _demonstrate()
 
-    print("There is no display to open a window on, so an automatic player plays a solo session here.\n")
-    return demo.run(seed=None, as_json=False)
+
+def _demonstrate() -> int:
+    """Play a session over real channels, or over links in memory where there are none."""
+    from rankford_qt.command_line import demo
+    from rankford_qt.command_line.demo_live import NoChannelsError
+
+    try:
+        return demo.run(seed=None, as_json=False)
+    except NoChannelsError:
+        print("This computer has no network, not even one of its own: the players are linked in memory.\n")
+        return demo.run(seed=None, as_json=False, memory=True)
 
 
 def _say(sentence: str, status: int) -> int:

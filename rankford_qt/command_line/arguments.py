@@ -86,11 +86,9 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> argparse.A
 def _add_demo(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
     told = "watch automatic players play one session"
     command = commands.add_parser("demo", help=told, description=told, allow_abbrev=False)
-    command.add_argument("--seed", type=_seed, metavar="HEX", help="1 to 64 bytes that make the session repeatable")
-    command.add_argument(
-        "--seats", type=_count(6, least=2), metavar="N", help="seats of a table, 2 to 6 (default: solo practice)"
-    )
-    command.add_argument("--memory", action="store_true", help="link the seats in memory, all in this process")
+    command.add_argument("--seats", type=_count(6), default=3, metavar="N", help="1 to 6, 1 for solo (default: 3)")
+    command.add_argument("--memory", action="store_true", help="link the seats in memory, without real channels")
+    command.add_argument("--seed", type=_seed, metavar="HEX", help="1 to 64 bytes that repeat a session in memory")
     command.add_argument("--transcripts", metavar="DIR", help="write each seat's transcript into a folder")
     return command
 

@@ -1,4 +1,4 @@
-"""``rankford-quay demo``: automatic players play one session in the terminal, solo unless a table is asked for."""
+"""``rankford-quay demo``: automatic players play one session in the terminal, at a table or solo."""
 
 import json
 import secrets
@@ -19,31 +19,34 @@ from rankford_qt.command_line.failure import UsageError
 Entropy = Callable[[int], bytes]
 """So many fresh bytes, 1…32."""
 
+SEATS = 3
+"""Of a table, unless it is said."""
+
 _DOMAIN = b"rankford-quay/demo/1"
 
 
 def run(
     seed: bytes | None,
     as_json: bool,
-    seats: int | None = None,
+    seats: int = SEATS,
     memory: bool = False,
     transcripts: str | None = None,
 ) -> int:
-    """Play a session and print it; a seed makes it the same each time.
+    """Play a session and print it; a seed makes it the same each time, where no network has a part in it.
 
     Raises:
-        UsageError: options that do not go together, or transcripts that cannot be written.
+        UsageError: options that do not go together, transcripts that cannot be written, or no network at all.
     """
     entropy = secrets.token_bytes if seed is None else repeatable(seed)
-    if seats is None:
-        if memory or transcripts is not None:
-            raise UsageError("demo: --memory and --transcripts need a table, so say how many with --seats.")
+    if seats == 1:
+        if transcripts is not None:
+            raise UsageError("demo: only a table of several seats has transcripts, so choose more with --seats.")
         return _solo(entropy, as_json)
-    if not memory:
-        raise UsageError("demo: a table of several seats is played over links in memory, so --seats needs --memory.")
+    if seed is not None and not memory:
+        raise UsageError("demo: no session over real channels can be repeated, so --seed needs --memory.")
     from rankford_qt.command_line import demo_together
 
-    return demo_together.run(entropy, seats, transcripts, as_json)
+    return demo_together.run(entropy, seats, transcripts, as_json, memory=memory)
 
 
 def _solo(entropy: Entropy, as_json: bool) -> int:

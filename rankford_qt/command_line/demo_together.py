@@ -1,4 +1,4 @@
-"""``rankford-quay demo --seats N --memory``: a table of automatic players, all in this process."""
+"""``rankford-quay demo``: a table of automatic players, all in this process, over real channels or links in memory."""
 
 import json
 import os
@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from core.game import Round
-from core.proof import Json
+from core.proof import Json, ProvenGame
 from core.replay import replay
 from core.wagers import STARTING_POINTS
-from p2p import memory
+from p2p import memory as links
 from p2p.protocol import identity
 from p2p.protocol.identity import Identity
 from p2p.protocol.signing import signer
@@ -21,17 +21,15 @@ from rankford_qt.command_line.failure import UsageError
 _NAMES = ("Ada", "Bo", "Chidi", "Dunja", "Emil", "Fay")
 
 
-def run(entropy: Entropy, seats: int, transcripts: str | None, as_json: bool) -> int:
-    """Play a session of 2…6 seats, write each seat's transcript if a folder is named, and print what was played.
+def run(entropy: Entropy, seats: int, transcripts: str | None, as_json: bool, *, memory: bool) -> int:
+    """Play a session of 2-6 seats, write each seat's transcript if a folder is named, and print what was played.
 
     Raises:
-        UsageError: a transcript cannot be written, or a file of its name is there.
+        UsageError: no links, or a transcript cannot be written, or a file of its name is there.
     """
     players = [identity.make(name, entropy(identity.ENTROPY_SIZE)) for name in _NAMES[:seats]]
-    table = memory.Table([memory.Player(each.name, each.public_key, signer(each.secret)) for each in players], entropy)
-    table.play()
-    files = [] if transcripts is None else _save(transcripts, players, [seat.file for seat in table.seats])
-    proven = table.seats[0].session.judge.proven
+    proven, sealed = _in_memory(players, entropy) if memory else _over_channels(players)
+    files = [] if transcripts is None else _save(transcripts, players, sealed)
     script = proven.script()
     result = replay(script)
     if as_json:
@@ -39,6 +37,23 @@ def run(entropy: Entropy, seats: int, transcripts: str | None, as_json: bool) ->
     else:
         print("\n".join(_lines(players, proven.game.rounds, result, files)))
     return 0
+
+
+def _in_memory(players: Sequence[Identity], entropy: Entropy) -> tuple[ProvenGame, list[bytes]]:
+    """What was played, and each seat's transcript."""
+
+    table = links.Table([links.Player(each.name, each.public_key, signer(each.secret)) for each in players], entropy)
+    table.play()
+    return table.seats[0].session.judge.proven, [seat.file for seat in table.seats]
+
+
+def _over_channels(players: Sequence[Identity]) -> tuple[ProvenGame, list[bytes]]:
+    import asyncio
+
+    from rankford_qt.command_line import demo_live
+
+    finished = asyncio.run(demo_live.play(players))
+    return finished[0].proven, [each.transcript for each in finished]
 
 
 def _save(folder: str, players: Sequence[Identity], transcripts: Sequence[bytes]) -> list[str]:

@@ -14,7 +14,7 @@ from tests.core import seeds
 
 
 def test_a_session_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo", "--seed", "aa"]) == 0
+    assert main(["demo", "--seats", "1", "--seed", "aa"]) == 0
     out = capsys.readouterr().out
     assert out.startswith(
         "Solo practice, five rounds, 1,000 points without any value.\n\nRound 1\n  Ante 20, Tie 10.\n"
@@ -25,7 +25,7 @@ def test_a_session_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_script_replays_to_the_same_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["demo", "--json"]) == 0
+    assert main(["demo", "--seats", "1", "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
     path = tmp_path / "script.json"
     for content in (printed, printed["script"]):
@@ -36,7 +36,7 @@ def test_the_script_replays_to_the_same_result(tmp_path: Path, capsys: pytest.Ca
 
 def test_only_a_seed_repeats_a_session(capsys: pytest.CaptureFixture[str]) -> None:
     def printed(*arguments: str) -> str:
-        assert main(["demo", *arguments]) == 0
+        assert main(["demo", "--seats", "1", *arguments]) == 0
         return capsys.readouterr().out
 
     assert printed("--seed", "00") == printed("--seed", "00") != printed("--seed", "01")
@@ -51,12 +51,10 @@ def test_a_table_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--seats", "2"], "a table of several seats is played over links in memory, so --seats needs --memory"),
-        (["--seats", "2", "--transcripts", "x"], "so --seats needs --memory"),
-        (["--memory"], "--memory and --transcripts need a table, so say how many with --seats"),
-        (["--transcripts", "x"], "--memory and --transcripts need a table"),
-        (["--seats", "1", "--memory"], "'1' is not a whole number from 2 to 6"),
-        (["--seats", "7", "--memory"], "'7' is not a whole number from 2 to 6"),
+        (["--seed", "aa"], "no session over real channels can be repeated, so --seed needs --memory"),
+        (["--seats", "1", "--transcripts", "x"], "only a table of several seats has transcripts"),
+        (["--seats", "0"], "'0' is not a whole number from 1 to 6"),
+        (["--seats", "7", "--memory"], "'7' is not a whole number from 1 to 6"),
     ],
 )
 def test_options_that_do_not_go_together(
