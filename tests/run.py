@@ -139,7 +139,7 @@ def soak(count: int, seed: int) -> int:
     suites = [
         Suite("simulation", ("tests/simulation/test_sessions.py",)),
         Suite("property", ("tests/property", "tests/p2p")),
-        Suite("netlab", ("tests/netlab/test_mixed.py",)),
+        Suite("netlab", ("tests/netlab",)),
         Suite("chaos", ("tests/chaos",)),
         Suite("processes", ("tests/soak/test_processes.py",)),
         Suite("rounds", ("tests/soak/test_rounds.py",)),

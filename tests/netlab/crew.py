@@ -1,5 +1,6 @@
 """Peers and helpers of the real program on the machines of a laboratory."""
 
+import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ HELPER_PORT = 8443
 START_SECONDS = 20
 """Until a program of Python runs, on a busy machine."""
 SESSION_SECONDS = 40
+SILENCE_SECONDS = 10
+GRACE_SECONDS = 1
 END_SECONDS = 10
 """Until a program that has nothing more to do has ended."""
 
@@ -72,6 +75,28 @@ class Crew:
 def invitation(host: Program) -> Event:
     """Its code and link, once it hosts."""
     return host.wait("code", START_SECONDS)
+
+
+def on_a_lan(crew: Crew, hosts: Sequence[Host], *, think: float) -> list[Program]:
+    """A peer on each machine of a LAN, the first as host, once they are linked and their session runs."""
+    first, *others = hosts
+    peers = [crew.peer(first, "--host", "--seats", str(len(hosts)), think=think)]
+    peers += [crew.peer(each, "--lan", first.name, think=think) for each in others]
+    wait_linked(peers, START_SECONDS)
+    return peers
+
+
+def ends_in_silence(peers: Sequence[Program], what: str) -> None:
+    """Now that one of them is cut from everybody, the session ends for all of them in time, and by nobody's fault."""
+    cut = time.monotonic()
+    for each in peers:
+        end = each.wait("abort", SILENCE_SECONDS + 2 * GRACE_SECONDS)
+        print(f"{what}: {each.name} aborts {end.at - cut:.2f} s later: {end['sentence']}")
+        assert end["reason"] == "silent"
+        assert "seat" not in end.fields
+        assert end.at - cut <= SILENCE_SECONDS + GRACE_SECONDS
+        assert each.wait_end(END_SECONDS) == 3
+        assert each.find("result") is None
 
 
 def results(peers: Sequence[Program], seconds: float = SESSION_SECONDS) -> list[Verified]:

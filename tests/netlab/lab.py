@@ -85,6 +85,10 @@ class Cable:
         """Cut it; the host sees that its carrier is gone."""
         self.host.lab.ip(self.host.lab.switch, f"link set {self.port} down")
 
+    def deaden(self) -> None:
+        """Let nothing through any more, unseen by the host."""
+        self.host.lab.ip(self.host.lab.switch, f"link set {self.port} nomaster")
+
 
 class Host:
     """One machine."""
@@ -139,12 +143,19 @@ class Host:
 
     def refuse(self, other: "Host") -> None:
         """From now on drop whatever comes from there, silently."""
+        self._rule("-I", other)
+
+    def accept(self, other: "Host") -> None:
+        """Take in again what comes from there."""
+        self._rule("-D", other)
+
+    def _rule(self, change: str, other: "Host") -> None:
         for cable in other.cables:
             for address in cable.addresses:
-                self.firewall(address.version, f"-I INPUT -s {address} -j DROP")
+                self.firewall(address.version, f"{change} INPUT -s {address} -j DROP")
             for version in (4, 6):
                 # Link-local addresses are not known here.
-                self.firewall(version, f"-I INPUT -m mac --mac-source {cable.hardware} -j DROP")
+                self.firewall(version, f"{change} INPUT -m mac --mac-source {cable.hardware} -j DROP")
 
     def firewall(self, version: int, rule: str, *, table: str = "filter") -> None:
         """Add a rule of iptables, or of ip6tables."""
@@ -249,6 +260,12 @@ def part(one: Host, other: Host) -> None:
     """Make two machines unable to reach each other, and only each other."""
     one.refuse(other)
     other.refuse(one)
+
+
+def join(one: Host, other: Host) -> None:
+    """Let two machines that were parted reach each other again."""
+    one.accept(other)
+    other.accept(one)
 
 
 def _udp(address: str, port: int, timeout: float) -> socket.socket:

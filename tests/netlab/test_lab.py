@@ -7,12 +7,13 @@ import socket
 import struct
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from aiortc import RTCIceServer
 
-from tests.netlab.lab import Host, Lab, Nat, Segment, part
+from tests.netlab.lab import Cable, Host, Lab, Nat, Segment, join, part
 from tests.netlab.servers import coturn, silent_stun
 from tests.netlab.stun import ask, connects, credentials
 
@@ -84,15 +85,21 @@ def test_a_pair_that_is_parted_can_talk_to_all_others(lab: Lab) -> None:
     assert not _heard(bert, anna)
     for one, other in ((anna, cleo), (cleo, anna), (bert, cleo), (cleo, bert)):
         assert _heard(one, other)
+    join(anna, bert)
+    assert _heard(anna, bert)
+    assert _heard(bert, anna)
 
 
-def test_a_pulled_cable_cuts_a_host_from_everybody_and_others_go_on(lab: Lab) -> None:
+@pytest.mark.parametrize("cut", [Cable.pull, Cable.deaden])
+def test_a_cut_cable_parts_a_host_from_everybody_and_others_go_on(lab: Lab, cut: Callable[[Cable], None]) -> None:
     lan = lab.segment("10.1.0.0/24")
     anna, bert, cleo = (lab.host(name, lan) for name in ("anna", "bert", "cleo"))
-    cleo.cables[0].pull()
+    cut(cleo.cables[0])
     assert not _heard(anna, cleo)
     assert not _heard(cleo, anna)
     assert _heard(anna, bert)
+    carrier = "LOWER_UP" in lab.ip(cleo.namespace, "link show eth0")
+    assert carrier is (cut is Cable.deaden)
 
 
 @pytest.mark.parametrize("nat", [Nat.KEEPS_PORT, Nat.SYMMETRIC])

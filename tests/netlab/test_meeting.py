@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from p2p.protocol import invite
-from tests.netlab.crew import START_SECONDS, Crew, invitation, results, seat, times, wait_linked, ways
+from tests.netlab.crew import START_SECONDS, Crew, invitation, on_a_lan, results, seat, times, ways
 from tests.netlab.lab import Host, Lab, Nat, Segment, part
 from tests.netlab.programs import Program
 from tests.netlab.servers import coturn, silent_stun
@@ -32,13 +32,22 @@ def _internet(lab: Lab) -> Segment:
 
 def test_three_on_a_lan_find_each_other_by_name_without_any_server(lab: Lab, crew: Crew) -> None:
     lan = lab.segment("10.1.0.0/24")
-    anna, bert, cleo = (lab.host(name, lan) for name in ("Anna", "Bert", "Cleo"))
-    peers = [crew.peer(anna, "--host", "--seats", "3", think=PLAYING)]
-    peers += [crew.peer(each, "--lan", "Anna", think=PLAYING) for each in (bert, cleo)]
-    wait_linked(peers, START_SECONDS)
+    peers = on_a_lan(crew, [lab.host(name, lan) for name in ("Anna", "Bert", "Cleo")], think=PLAYING)
     for verified in results(peers):
         assert len(verified.stated.links) == 2
     times("LAN", *peers)
+
+
+def test_no_server_is_asked_on_a_lan(lab: Lab, crew: Crew) -> None:
+    lan = lab.segment("10.1.0.0/24")
+    anna, bert, server = (lab.host(name, lan) for name in ("Anna", "Bert", "server"))
+    with silent_stun(server) as swallowing:
+        url = f"stun:{server.address}:3478"
+        host = crew.peer(anna, "--host", "--seats", "2", stun=[url])
+        results([host, crew.peer(bert, "--lan", "Anna", stun=[url])])
+        swallowing.settimeout(0)
+        with pytest.raises(BlockingIOError):
+            swallowing.recv(2048)
 
 
 def test_homes_behind_routers_that_keep_ports_meet_by_stun(lab: Lab, crew: Crew, tmp_path: Path) -> None:
@@ -139,9 +148,11 @@ def test_a_dead_adapter_with_the_default_route_hinders_nobody(lab: Lab, crew: Cr
     lan = lab.segment("10.1.0.0/24")
     dead = [lab.internet(f"172.{number}.0.0/24") for number in (20, 21)]
     anna, bert = lab.host("Anna", dead[0], lan), lab.host("Bert", dead[1], lan)
-    peers = [crew.peer(anna, "--host", "--seats", "2"), crew.peer(bert, "--lan", "Anna")]
-    results(peers)
-    times("dead adapter", *peers)
+    # With the public servers, whose names nobody can look up here.
+    host, guest = crew.peer(anna, "--host", "--seats", "2", stun=()), crew.peer(bert, "--lan", "Anna", stun=())
+    results([host, guest])
+    times("dead adapter", host, guest)
+    assert guest.wait("link", 0, kind="direct").at - guest.wait("member", 0).at < STUN_PATIENCE
 
 
 def test_a_stun_server_that_never_answers_delays_nobody(lab: Lab, crew: Crew) -> None:

@@ -3,12 +3,19 @@
 import time
 from collections.abc import Sequence
 
-from tests.netlab.crew import END_SECONDS, START_SECONDS, Crew, invitation, results, times, wait_linked
+from tests.netlab.crew import (
+    START_SECONDS,
+    Crew,
+    ends_in_silence,
+    invitation,
+    on_a_lan,
+    results,
+    times,
+    wait_linked,
+)
 from tests.netlab.lab import Lab, part
 from tests.netlab.programs import Event, Program
 
-SILENCE_SECONDS = 10
-GRACE_SECONDS = 1
 THINKING = 1.0
 """Seconds: long enough to cut a link while everybody thinks."""
 LONG_THINKING = 30.0
@@ -35,13 +42,11 @@ def test_play_goes_on_without_the_helper_once_links_stand(lab: Lab, crew: Crew) 
 
 def test_a_link_cut_in_the_midst_of_a_phase_is_replaced_by_a_relay(lab: Lab, crew: Crew) -> None:
     lan = lab.segment("10.1.0.0/24")
-    anna, bert, cleo = (lab.host(name, lan) for name in ("Anna", "Bert", "Cleo"))
-    peers = [crew.peer(anna, "--host", "--seats", "3", think=THINKING)]
-    peers += [crew.peer(each, "--lan", "Anna", think=THINKING) for each in (bert, cleo)]
-    wait_linked(peers, START_SECONDS)
+    hosts = [lab.host(name, lan) for name in ("Anna", "Bert", "Cleo")]
+    peers = on_a_lan(crew, hosts, think=THINKING)
     _first_phase(peers)
     cut = time.monotonic()
-    part(bert, cleo)
+    part(*hosts[1:])
     for each in peers[1:]:
         dealt = each.wait_for(lambda events: _dealt_after(events, cut), 15, "cards after the cut")
         print(f"link cut: {each.name} has its next cards {dealt.at - cut:.2f} s later")
@@ -56,18 +61,8 @@ def _dealt_after(events: Sequence[Event], moment: float) -> Event | None:
 
 def test_a_machine_cut_from_everybody_ends_the_session_in_time_and_is_not_blamed(lab: Lab, crew: Crew) -> None:
     lan = lab.segment("10.1.0.0/24")
-    anna, bert, cleo = (lab.host(name, lan) for name in ("Anna", "Bert", "Cleo"))
-    peers = [crew.peer(anna, "--host", "--seats", "3", think=LONG_THINKING)]
-    peers += [crew.peer(each, "--lan", "Anna", think=LONG_THINKING) for each in (bert, cleo)]
-    wait_linked(peers, START_SECONDS)
+    hosts = [lab.host(name, lan) for name in ("Anna", "Bert", "Cleo")]
+    peers = on_a_lan(crew, hosts, think=LONG_THINKING)
     _first_phase(peers)
-    cut = time.monotonic()
-    cleo.cables[0].pull()
-    for each in peers:
-        end = each.wait("abort", SILENCE_SECONDS + GRACE_SECONDS + 1)
-        print(f"cut: {each.name} aborts {end.at - cut:.2f} s later: {dict(end.fields)}")
-        assert end["reason"] == "silent"
-        assert "seat" not in end.fields
-        assert end.at - cut <= SILENCE_SECONDS + GRACE_SECONDS
-        assert each.wait_end(END_SECONDS) == 3
-        assert each.find("result") is None
+    hosts[2].cables[0].pull()
+    ends_in_silence(peers, "cable pulled")
