@@ -46,23 +46,31 @@ class Advertiser:
         """
         await self._discovery.start()
         try:
-            self._announce(await self._discovery.zeroconf.async_register_service(self._info()))
-        except (OSError, ZeroconfError) as error:
+            self._announcing = asyncio.ensure_future(await self._register())
+        except BaseException:
             await self.close()
-            raise LanError(LanFault.BLOCKED) from error
+            raise
 
     async def close(self) -> None:
         """Take the listing back; others hear of it at once."""
+        await self._discovery.settle()
+        await self._hush()
+        await self._discovery.close()
+
+    async def _register(self) -> Awaitable[None]:
+        try:
+            return await self._discovery.zeroconf.async_register_service(self._info())
+        except (OSError, ZeroconfError) as error:
+            raise LanError(LanFault.BLOCKED) from error
+
+    async def _hush(self) -> None:
         if self._announcing:
             self._announcing.cancel()
             await asyncio.wait([self._announcing])
-        await self._discovery.close()
-
-    def _announce(self, announcing: Awaitable[None]) -> None:
-        self._announcing = asyncio.ensure_future(announcing)
 
     async def _move(self) -> None:
-        self._announce(await self._discovery.zeroconf.async_update_service(self._info()))
+        await self._hush()
+        self._announcing = asyncio.ensure_future(await self._discovery.zeroconf.async_update_service(self._info()))
 
     def _info(self) -> AsyncServiceInfo:
         return AsyncServiceInfo(

@@ -61,6 +61,7 @@ class Browser:
 
     async def close(self) -> None:
         """Stop, and close everything."""
+        await self._discovery.settle()
         if self._browsing:
             await self._browsing.async_cancel()
             self._browsing = None

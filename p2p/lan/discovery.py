@@ -40,22 +40,33 @@ class Discovery:
         if not self.adapters.interfaces:
             raise LanError(LanFault.NO_NETWORK)
         try:
-            self._zeroconf = AsyncZeroconf(self.adapters.multicast)
-            await self._zeroconf.zeroconf.async_wait_for_start()
-        # Zeroconf's own word for "no adapter" is a RuntimeError.
-        except (OSError, RuntimeError, NotRunningException) as error:
+            await self._open()
+        except BaseException:
             await self.close()
-            raise LanError(LanFault.BLOCKED) from error
+            raise
         self._watching = asyncio.create_task(self._watch())
 
-    async def close(self) -> None:
-        """Say goodbye and close the sockets; once or more often."""
+    async def settle(self) -> None:
+        """Look at the adapters no more, so that `changed` begins nothing that is being ended."""
         if self._watching:
             self._watching.cancel()
             await asyncio.wait([self._watching])
+
+    async def close(self) -> None:
+        """Say goodbye and close the sockets; once or more often."""
+        await self.settle()
         if self._zeroconf:
             zeroconf, self._zeroconf = self._zeroconf, None
             await zeroconf.async_close()
+
+    async def _open(self) -> None:
+        try:
+            self._zeroconf = AsyncZeroconf(self.adapters.multicast)
+            # Shielded, since zeroconf cannot be closed once its start was cancelled.
+            await asyncio.shield(self._zeroconf.zeroconf.async_wait_for_start())
+        # Zeroconf's own word for "no adapter" is a RuntimeError.
+        except (OSError, RuntimeError, NotRunningException) as error:
+            raise LanError(LanFault.BLOCKED) from error
 
     async def _watch(self) -> None:
         while True:

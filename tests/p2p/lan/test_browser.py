@@ -13,6 +13,7 @@ from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from p2p.lan import adapters, browser, rows
 from p2p.lan.adapters import Adapters
+from p2p.lan.advertiser import Advertiser
 from p2p.lan.browser import Browser
 from p2p.lan.listing import Listing, properties
 from p2p.protocol.notices import VERSION
@@ -200,7 +201,9 @@ async def test_a_browser_that_was_not_started_can_be_closed() -> None:
     await Browser(lambda: None).close()
 
 
-def test_every_socket_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
+    """Every socket that is made from now on."""
     made: list[socket.socket] = []
     make = socket.socket
 
@@ -210,7 +213,10 @@ def test_every_socket_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
             made.append(self)
 
     monkeypatch.setattr(socket, "socket", Remembered)
+    return made
 
+
+def test_every_socket_is_closed(made: list[socket.socket]) -> None:
     @running
     async def run() -> None:
         async with health() as (_, port), watching() as watcher, listed(port) as table:
@@ -218,4 +224,24 @@ def test_every_socket_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     run()
     assert len(made) > 2
+    assert all(each.fileno() == -1 for each in made)
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_start_that_is_cancelled_leaves_nothing_open(turns: int, made: list[socket.socket]) -> None:
+    async def run() -> None:
+        for each in (Browser(lambda: None), Advertiser("Ann", 4, SYMBOLS, 9)):
+            before = len(made)
+            starting = asyncio.create_task(each.start())
+            # A look at the adapters, in a thread, comes first.
+            while len(made) == before:
+                await asyncio.wait([starting], timeout=0.0001)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            starting.cancel()
+            await asyncio.wait([starting])
+            if not starting.cancelled():
+                await each.close()
+
+    asyncio.run(run())
     assert all(each.fileno() == -1 for each in made)
