@@ -14,7 +14,6 @@ from rankford_qt.account import Account
 from rankford_qt.entrance import Entrance
 from rankford_qt.known_players import KnownPlayers, KnownPlayersError
 from rankford_qt.look import Look
-from rankford_qt.online import Online
 from rankford_qt.online_parts import OnlineError, OnlineParts
 from rankford_qt.pages.record_words import record_text
 from rankford_qt.pages.room_words import closed_sentence, names_of, on_the_way, trouble_sentence
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from p2p.lan.listing import Listing
     from p2p.protocol.invitation import Invitation
     from rankford_qt.application import Outside
+    from rankford_qt.online import Online
     from rankford_qt.pages.host import HostPage
     from rankford_qt.pages.join import JoinPage
     from rankford_qt.pages.lobby import LobbyPage
@@ -61,15 +61,18 @@ class Meeting(QObject):
         preferences: Preferences,
         account: Account,
         known: KnownPlayers,
-        online: Online,
+        make_online: Callable[[], "Online"],
         show: Callable[["Page"], None],
         tell: Callable[[Exception], None],
         parts: OnlineParts,
     ) -> None:
-        """Pages that ``show`` opens in the window; ``tell`` says there what belongs to no page."""
+        """Pages that ``show`` opens in the window; ``tell`` says there what belongs to no page.
+
+        ``make_online`` makes what runs sessions. It is called once, after the parts have been loaded.
+        """
         super().__init__()
         self._look, self._clock, self._preferences, self._account = look, outside.clock, preferences, account
-        self._known, self._online, self._show, self._parts = known, online, show, parts
+        self._known, self._make_online, self._show, self._parts = known, make_online, show, parts
         world = World(outside.entropy, outside.clock, outside.boot_clock, lambda: outside.now().timestamp())
         self._entrance = Entrance(parts, SeatLock(outside.places.identity), preferences, world)
         self._tasks = Tasks()
@@ -80,8 +83,7 @@ class Meeting(QObject):
         self._tables_page: NetworkTablesPage | None = None
         self._search: TableSearch | None = None
         self._lobby: LobbyPage | None = None
-        online.left.connect(self._go_home)
-        online.to_lobby.connect(self._back_to_lobby)
+        self._online_made: Online | None = None
         work.run(known.load, lambda _none: None, tell, KnownPlayersError)
         # So that it is there by the time that somebody has filled in a page; what fails, fails again and is told.
         # Not sooner: two threads that want Python delay each other, and the page comes first.
@@ -176,6 +178,14 @@ class Meeting(QObject):
             page.listed.connect(self._wish_listed)
             page.leave.connect(self._go_home)
         return self._lobby
+
+    @property
+    def _online(self) -> "Online":
+        if self._online_made is None:
+            self._online_made = online = self._make_online()
+            online.left.connect(self._go_home)
+            online.to_lobby.connect(self._back_to_lobby)
+        return self._online_made
 
     def _go_home(self) -> None:
         self._cancel()

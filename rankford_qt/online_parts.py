@@ -1,6 +1,6 @@
-"""The parts of the program that play over a network, loaded when an online page is opened first. No Qt.
+"""The parts of the program that play over a network, loaded when an online page is opened first.
 
-Importing them takes a third of a second, so `load` is for a thread.
+Importing them takes half a second, so `load` is for a thread.
 """
 
 from collections.abc import Callable
@@ -61,6 +61,10 @@ class OnlineParts:
             import p2p.hosting
             import p2p.joining
             import p2p.lan.browser  # noqa: F401
+
+            # What a session in the window needs: the first online page would have to wait for it.
+            import rankford_qt.keeping
+            import rankford_qt.online  # noqa: F401
         except ImportError as error:
             raise OnlineError(_MISSING.filled(detail=error.name or error)) from error
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from rankford_qt.application import Outside
     from rankford_qt.history import HistoryFile
+    from rankford_qt.known_players import KnownPlayers
     from rankford_qt.meeting import Meeting
     from rankford_qt.online import Online
     from rankford_qt.pages.home import HomePage
@@ -269,24 +270,37 @@ class Program(QObject):
 
     def _meetings(self) -> "Meeting":
         if self._meeting is None:
-            from rankford_qt.keeping import Keeping
             from rankford_qt.known_players import KnownPlayers
             from rankford_qt.meeting import Meeting
-            from rankford_qt.online import Online
             from rankford_qt.online_parts import OnlineParts
 
-            window, look, outside, work = self._window, self._look, self._outside, self._work
-            preferences, places = self.preferences, outside.places
-            known = KnownPlayers(places.known_players)
-            keeping = Keeping(work, places, preferences, self._history(), known, outside.now)
-            self._online = online = Online(window, look, outside, work, preferences, self._sound(), keeping.keep)
+            known = KnownPlayers(self._outside.places.known_players)
             self._meeting = meeting = Meeting(
-                look, outside, work, preferences, self._account, known, online, self._show, self._tell, OnlineParts()
+                self._look,
+                self._outside,
+                self._work,
+                self.preferences,
+                self._account,
+                known,
+                lambda: self._make_online(known),
+                self._show,
+                self._tell,
+                OnlineParts(),
             )
             meeting.home.connect(self.show_home)
             meeting.settings.connect(self._keys.show_settings)
             meeting.need_key.connect(self._ask_for_key)
         return self._meeting
+
+    def _make_online(self, known: "KnownPlayers") -> "Online":
+        from rankford_qt.keeping import Keeping
+        from rankford_qt.online import Online
+
+        outside, work, preferences = self._outside, self._work, self.preferences
+        keeping = Keeping(work, outside.places, preferences, self._history(), known, outside.now)
+        sound = self._sound()
+        self._online = Online(self._window, self._look, outside, work, preferences, sound, keeping.keep)
+        return self._online
 
     def _ask_for_key(self) -> None:
         self._keys.show_sign_in()
