@@ -252,6 +252,7 @@ class Client:
         if self._sleep.slept():
             # Before anything that came meanwhile: whoever slept judges nobody.
             self._hand_over(events.Background())
+            self._hand_over(lobby_events.SayReady(False))
         self._drain()
         if self._peer.deadline <= self._world.clock():
             self._hand_over(lobby_events.Wake())
@@ -272,8 +273,12 @@ class Client:
 
     def _hand_over(self, event: Event) -> None:
         now = self._world.clock()
+        held = self.receipts
         for effect in self._peer.handle(event, now):
             self._do(effect, now)
+        if self.receipts != held:
+            # The session's own word comes when all are there.
+            self._show_table()
 
     def _arm(self) -> None:
         if self._alarm is not None:
@@ -304,6 +309,7 @@ class Client:
                 self._show_table()
                 self._say(SessionEnded(self._played.finish(effect, now, self._player)))
             case lobby_events.Agreed(agreement, seat) if self._peer.latest:
+                self._settled = True
                 self._played = Played(agreement, seat, self._peer.latest, now)
                 self._say(SessionBegan(agreement, seat))
             case _:
@@ -375,15 +381,13 @@ class Client:
             return
         if not room.hosted:
             return
-        if any(each.own for each in room.waiting):
-            self._close(Closed.TABLE_FULL)
-        elif room.state is not State.OPEN:
-            # The host asked this client too, though it may be heard through others alone.
-            self._settled = True
-        elif room.guests[0].member.playing:
+        host = room.guests[0].member
+        if host.playing:
             self._close(Closed.TABLE_PLAYING)
-        elif self._mesh.is_up(room.guests[0].key):
-            # Over a link comes all that the host knows, so this is the room as it is.
+        elif any(each.own for each in room.waiting):
+            self._close(Closed.TABLE_FULL)
+        elif host.links:
+            # With its links the host has said who sits and whether it plays, so this is the room as it is.
             self._settled = True
 
     def _viewed(self) -> RoomView:

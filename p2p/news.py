@@ -74,7 +74,7 @@ class RoomView:
     @property
     def can_start(self) -> bool:
         """Whether the host may propose: 2 to 6 ready, reachable members, itself among them."""
-        ready = [each for each in self.guests if each.member.can_sit]
+        ready = [each for each in (*self.guests, *self.waiting) if each.member.can_sit]
         return self.hosting and self.state is State.OPEN and len(ready) >= 2
 
 
