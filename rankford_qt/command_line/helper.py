@@ -76,8 +76,9 @@ async def _serve(helper: Helper, host: str, port: int, context: ssl.SSLContext |
         print(json.dumps({"event": "listening", "url": url}) if as_json else f"Listening on {url}", flush=True)
     counting = asyncio.create_task(log_counts(lambda: helper.counts), name="counts")
     await stop.wait()
-    counting.cancel()
     await helper.close()
+    counting.cancel()
+    await asyncio.wait([counting])
 
 
 def _where(listen: str) -> tuple[str, int]:

@@ -277,6 +277,8 @@ def test_it_tells_its_members_and_stops(by: signal.Signals) -> None:
         assert helper.process.wait(20) == 0
         assert time.monotonic() - start < LINGER + 3
         assert {line["event"] for line in helper.logged()} == {"counts"}
+        last = helper.logged()[-1]
+        assert (last["connections"], last["members"], last["ended"]) == (0, 0, {"stopping": 2, "stuck": 2})
         with pytest.raises(OSError, match=r"111|refused"):
             RawClient(helper.port)
 

@@ -297,7 +297,8 @@ async def quiet(url: str, more: str = "") -> AsyncIterator[None]:
 def test_too_many_blobs() -> None:
     async def body(helper: Helper, url: str) -> None:
         async with member(url) as ann, member(url) as ben, member(url, ELSEWHERE) as cid, member(url, ELSEWHERE) as dan:
-            for number in range(BLOBS + 1):
+            # So many too many that they would hide her answer to the close, were they kept.
+            for number in range(BLOBS + 50):
                 await ann.say(number.to_bytes(2, "big"))
             assert await ann.ending() == told(Refusal.TOO_FAST)
             for number in range(BLOBS):
@@ -429,6 +430,8 @@ def test_silence_is_pinged_and_an_answer_is_enough() -> None:
             assert it.transport.is_closing()
             assert helper.counts.ended == {"silent": 1}
             await until(lambda: helper.counts.members == 0)
+            assert it._timer
+            assert it._timer.cancelled()
 
     serve(body, clock=clock)
 

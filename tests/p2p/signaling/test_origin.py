@@ -1,6 +1,8 @@
 """What counts as one address, and which are local."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from p2p.signaling.origin import UNKNOWN, Origin, forwarded, origin
 
@@ -48,3 +50,10 @@ def test_the_nearest_proxy_has_the_last_word(values: list[str], address: str) ->
 @pytest.mark.parametrize("values", [[], [""], ["8.8.8.8, "], ["8.8.8.8, _hidden"]])
 def test_a_proxy_that_names_nobody(values: list[str]) -> None:
     assert forwarded(values) is UNKNOWN
+
+
+@given(st.lists(st.text(max_size=60) | st.text("0123456789abcdef:.[]%, ", max_size=40), max_size=3))
+def test_whatever_a_header_holds_is_one_address(values: list[str]) -> None:
+    found = forwarded(values)
+    assert forwarded([", ".join(values)]) == found or not values
+    assert isinstance(hash(found), int)
