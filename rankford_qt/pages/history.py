@@ -53,7 +53,7 @@ class HistoryPage(Page):
         self._details = self._details_panel()
         self.body.addWidget(self._details)
         self.body.addStretch(1)
-        self._show(Listing())
+        self._show(Listing(), [])
         self._empty.setText(translate("History", "Reading the history …"))
 
     def first_focus(self) -> QWidget | None:
@@ -62,7 +62,7 @@ class HistoryPage(Page):
 
     def opened(self) -> None:
         """Read the history anew."""
-        self._work.run(self._kept.load, self._show, self._failed, HistoryError)
+        self._work.run(partial(_read, self._kept), lambda read: self._show(*read), self._failed, HistoryError)
 
     def _details_panel(self) -> Panel:
         panel = Panel(self.look, translate("History", "Session"))
@@ -83,14 +83,14 @@ class HistoryPage(Page):
         panel.rows.addWidget(self._export)
         return panel
 
-    def _show(self, listing: Listing) -> None:
-        """Show what was read; the session chosen before stays chosen."""
+    def _show(self, listing: Listing, rows: list[str]) -> None:
+        """Show what was read, one row for each record; the session chosen before stays chosen."""
         chosen = self._chosen()
         waited = self.back_button is not None and self.back_button.hasFocus() and not self._records
         self._records = listing.records
         problem = listing.problem()
         self._problem.say(say(problem) if problem else "")
-        self._list.show_rows([row_text(each) for each in listing.records])
+        self._list.show_rows(rows)
         self._empty.setText(_empty_text(listing))
         self._empty.setVisible(not listing.records or listing.more)
         self._list.setVisible(bool(listing.records))
@@ -156,6 +156,12 @@ class HistoryPage(Page):
         self._notice.say(exported_text(path))
 
 
+def _read(kept: HistoryFile) -> tuple[Listing, list[str]]:
+    """The history and the text of each record's row, which take a while for a thousand; for a thread."""
+    listing = kept.load()
+    return listing, [row_text(each) for each in listing.records]
+
+
 def _finding(kept: Kept) -> Message:
     """What verifying a session again shows; for a thread."""
     if isinstance(kept, OnlineRecord) and kept.file:
@@ -197,6 +203,9 @@ class SessionList(QListWidget):
         self._row = _Row(self)
         self.setItemDelegate(self._row)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        # A thousand rows take a while: the window answers in between.
+        self.setLayoutMode(QListWidget.LayoutMode.Batched)
+        self.setBatchSize(20)
         # With large text one row can be higher than the list.
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
