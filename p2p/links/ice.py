@@ -1,8 +1,10 @@
 """Which servers a link may ask for its own address: none on a local network (protocol section 6, Links)."""
 
+import asyncio
 from collections.abc import Callable
 
 from p2p.links.connection import IceServers
+from p2p.links.server_url import ServerUrlError, turn_url
 from p2p.links.stun import answers, first_answering
 from p2p.network import Network, TurnServer
 from p2p.signaling.wire import TurnCredential
@@ -25,9 +27,10 @@ class Ice:
         """What the link to a member may use: the servers that answer now, one of each kind."""
         if key not in self._far:
             return IceServers()
-        stun = await first_answering(self._network.stun)
         turn = self._turn()
-        if turn is None or not await answers(turn.url):
+        asking = answers(turn.url) if turn else _nobody()
+        stun, relays = await asyncio.gather(first_answering(self._network.stun), asking)
+        if turn is None or not relays:
             return IceServers(stun)
         return IceServers(stun, turn.url, turn.username, turn.password)
 
@@ -35,4 +38,13 @@ class Ice:
         issued = self._issued()
         if self._network.turn is not None or issued is None:
             return self._network.turn
-        return TurnServer(issued.url, issued.username, issued.password)
+        try:
+            # The one spelling that aiortc reads; a helper may tell anything.
+            url = turn_url(issued.url)
+        except ServerUrlError:
+            return None
+        return TurnServer(url, issued.username, issued.password)
+
+
+async def _nobody() -> bool:
+    return False

@@ -41,10 +41,12 @@ async def first_answering(urls: Sequence[str], patience: float = PATIENCE) -> st
 async def answers(turn_url: str, patience: float = PATIENCE) -> bool:
     """Whether a TURN server is there: one by UDP answers a binding request, one by TCP or TLS takes a connection.
 
-    Raises:
-        ServerUrlError: it is no URL of such a server.
+    What is no URL of such a server does not answer: a helper may tell anything.
     """
-    server = server_url.turn(turn_url)
+    try:
+        server = server_url.turn(turn_url)
+    except ServerUrlError:
+        return False
     ask = _connects if server.transport == "tcp" else _answers
     try:
         async with asyncio.timeout(patience):
