@@ -42,6 +42,7 @@ xdotool xdotool
 pulseaudio pulseaudio
 parec pulseaudio-utils
 redis-server redis-server
+openssl openssl
 ip iproute2
 iptables iptables
 turnserver coturn

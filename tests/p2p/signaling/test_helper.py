@@ -459,7 +459,7 @@ def test_who_goes_on_sending_is_cut() -> None:
             (it,) = helper._members
             await until(lambda: it.protocol.state is it.protocol.state.OPEN)
             it.refuse(Refusal.STOPPING)
-            it.data_received(bytes([0x82, 0]) * 10)
+            it.data_received(bytes([0x82, 0x80, 0, 0, 0, 0]) * 5000)
             assert not it.transport.is_closing()
             it.data_received(bytes(LINGER_BYTES))
             assert it.transport.is_closing()
@@ -480,6 +480,19 @@ def test_what_a_refused_member_still_sends_is_not_delivered() -> None:
             async with member(url):
                 assert await ben.hear() == wire.CAME
             assert helper.counts.blobs == 0
+
+    serve(body)
+
+
+def test_what_was_said_before_a_refusal_comes_before_it() -> None:
+    async def body(helper: Helper, url: str) -> None:
+        async with member(url) as ann, member(url) as ben:
+            await until(lambda: helper.counts.members == 2)
+            helper._hear(b"other", ROOM, wire.BLOB + b"last words")
+            helper._cut_off()
+            for each in (ann, ben):
+                await each.heard(b"last words")
+                assert await each.ending() == told(Refusal.STOPPING)
 
     serve(body)
 
