@@ -23,5 +23,6 @@ def lab() -> Iterator[Lab]:
 
 @pytest.fixture
 def crew(lab: Lab, tmp_path: Path) -> Iterator[Crew]:
-    with Crew(lab, tmp_path) as made:
+    del lab  # Only so that it outlives the programs in it.
+    with Crew(tmp_path) as made:
         yield made

@@ -9,14 +9,15 @@ from types import TracebackType
 from typing import Any, Self
 
 from p2p.protocol.verification import Verified, verify
-from tests.netlab.lab import Host, Lab
+from tests.netlab.lab import Host
 from tests.netlab.programs import RANKFORD, Event, Program
 from tests.netlab.servers import certificate
 
 HELPER_PORT = 8443
-START_SECONDS = 20
+START_SECONDS = 45
 """Until a program of Python runs, on a busy machine."""
-SESSION_SECONDS = 40
+SESSION_SECONDS = 60
+"""Until a session of peers that do not think is over, their start included."""
 SILENCE_SECONDS = 10
 GRACE_SECONDS = 1
 END_SECONDS = 10
@@ -34,9 +35,9 @@ class PublicHelper:
 class Crew:
     """Starts programs, and ends them all; one that says anything of a traceback fails the test."""
 
-    def __init__(self, lab: Lab, folder: Path) -> None:
-        """Nobody yet; each gets a folder in ``folder``."""
-        self._lab, self._folder = lab, folder
+    def __init__(self, folder: Path) -> None:
+        """Nobody yet; each gets a folder in this one."""
+        self._folder = folder
         self._stack = ExitStack()
         self._trust: dict[str, str] = {}
         self._everybody: list[Program] = []
@@ -78,12 +79,24 @@ def invitation(host: Program) -> Event:
 
 
 def on_a_lan(crew: Crew, hosts: Sequence[Host], *, think: float) -> list[Program]:
-    """A peer on each machine of a LAN, the first as host, once they are linked and their session runs."""
+    """A peer on each machine of a LAN, the first as host, once they play over direct links."""
     first, *others = hosts
     peers = [crew.peer(first, "--host", "--seats", str(len(hosts)), think=think)]
     peers += [crew.peer(each, "--lan", first.name, think=think) for each in others]
-    wait_linked(peers, START_SECONDS)
+    wait_playing(peers)
     return peers
+
+
+def wait_playing(peers: Sequence[Program]) -> None:
+    """Wait until all have direct links to all, and a phase has begun for each."""
+    for peer in peers:
+        peer.wait_for(lambda so_far: _last_if_linked(so_far, len(peers) - 1), START_SECONDS, "link to each")
+        peer.wait("phase", START_SECONDS)
+
+
+def _last_if_linked(events: Sequence[Event], others: int) -> Event | None:
+    linked = list(ways(events).values()) == ["direct"] * others
+    return events[-1] if linked and events else None
 
 
 def ends_in_silence(peers: Sequence[Program], what: str) -> None:
@@ -127,17 +140,6 @@ def seat(peer: Program) -> int:
 def ways(events: Sequence[Event]) -> dict[str, str]:
     """How each other one, by fingerprint, was reached last."""
     return {each["peer"]: each["kind"] for each in events if each.kind == "link"}
-
-
-def wait_linked(peers: Sequence[Program], seconds: float) -> None:
-    """Wait until all reach each other directly."""
-    wanted = ["direct"] * (len(peers) - 1)
-    for peer in peers:
-        peer.wait_for(lambda so_far: _last_if(so_far, list(ways(so_far).values()) == wanted), seconds, "link to each")
-
-
-def _last_if(events: Sequence[Event], so: bool) -> Event | None:
-    return events[-1] if so else None
 
 
 def times(what: str, *peers: Program) -> None:

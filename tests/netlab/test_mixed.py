@@ -43,5 +43,5 @@ def test_a_table_of_mixed_homes_plays_to_one_end(lab: Lab, crew: Crew, tmp_path:
         host = crew.peer(hosts[0], "--host", "--seats", str(seats), "--helper", helper.url, stun=[stun])
         link = invitation(host)["link"]
         peers = [host, *(crew.peer(each, "--join", link, stun=[stun]) for each in hosts[1:])]
-        results(peers, 90)
+        results(peers, 120)
         times(f"mixed {seed}", *peers)

@@ -4,26 +4,20 @@ import time
 from collections.abc import Sequence
 
 from tests.netlab.crew import (
-    START_SECONDS,
     Crew,
     ends_in_silence,
     invitation,
     on_a_lan,
     results,
     times,
-    wait_linked,
+    wait_playing,
 )
 from tests.netlab.lab import Lab, part
-from tests.netlab.programs import Event, Program
+from tests.netlab.programs import Event
 
 THINKING = 1.0
 """Seconds: long enough to cut a link while everybody thinks."""
 LONG_THINKING = 30.0
-
-
-def _first_phase(peers: list[Program]) -> None:
-    for each in peers:
-        each.wait("phase", START_SECONDS)
 
 
 def test_play_goes_on_without_the_helper_once_links_stand(lab: Lab, crew: Crew) -> None:
@@ -32,8 +26,7 @@ def test_play_goes_on_without_the_helper_once_links_stand(lab: Lab, crew: Crew) 
     host = crew.peer(lab.host("Anna", internet), "--host", "--seats", "3", "--helper", helper.url, think=0.5)
     link = invitation(host)["link"]
     peers = [host, *(crew.peer(lab.host(name, internet), "--join", link, think=0.5) for name in ("Bert", "Cleo"))]
-    wait_linked(peers, START_SECONDS)
-    _first_phase(peers)
+    wait_playing(peers)
     helper.program.kill()
     assert not any(each.find("result") for each in peers)
     results(peers)
@@ -44,7 +37,6 @@ def test_a_link_cut_in_the_midst_of_a_phase_is_replaced_by_a_relay(lab: Lab, cre
     lan = lab.segment("10.1.0.0/24")
     hosts = [lab.host(name, lan) for name in ("Anna", "Bert", "Cleo")]
     peers = on_a_lan(crew, hosts, think=THINKING)
-    _first_phase(peers)
     cut = time.monotonic()
     part(*hosts[1:])
     for each in peers[1:]:
@@ -63,6 +55,5 @@ def test_a_machine_cut_from_everybody_ends_the_session_in_time_and_is_not_blamed
     lan = lab.segment("10.1.0.0/24")
     hosts = [lab.host(name, lan) for name in ("Anna", "Bert", "Cleo")]
     peers = on_a_lan(crew, hosts, think=LONG_THINKING)
-    _first_phase(peers)
     hosts[2].cables[0].pull()
     ends_in_silence(peers, "cable pulled")
