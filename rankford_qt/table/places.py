@@ -97,6 +97,9 @@ class SeatPlace(Place):
         width = max(least, title.horizontalAdvance(shown.title) + 1 if self._own else 0, *lines, tag_width)
         height = title.height() + (1 if compact else 2) * line.height() + tag.height() + self.look.px(12)
         height += len(shown.labels) * small.height()
+        if shown.labels and not compact:
+            # Stakes that break take a third line; without labels the padding has room for it.
+            height += max(0, len(self._fitting_lines(line, width, shown)) - 2) * line.height()
         return min(width, self.look.px(_MOST_TEXT)), height
 
     def arrange(self, plan: SeatPlan, *, compact: bool) -> None:
@@ -145,10 +148,10 @@ class SeatPlace(Place):
         if self._text.tag and not self._tag_hidden:
             self._paint_tag(painter, tag, y + gap, *self._text.tag)
 
-    def _fitting_lines(self, metrics: QFontMetrics, width: int) -> list[str]:
+    def _fitting_lines(self, metrics: QFontMetrics, width: int, shown: SeatText | None = None) -> list[str]:
         """The lines, long stakes broken at their commas into at most two."""
         lines: list[str] = []
-        for text in self._text.lines:
+        for text in (shown or self._text).lines:
             if metrics.horizontalAdvance(text) <= width or ", " not in text:
                 lines.append(text)
             else:
