@@ -135,7 +135,8 @@ def soak(count: int, seed: int) -> int:
     """
     os.environ["SOAK_COUNT"] = str(count)
     os.environ["SOAK_SEED"] = str(seed)
-    extra = ["--hypothesis-profile=soak", f"--hypothesis-seed={seed}"]
+    # A test that takes its time is no hang here.
+    extra = ["--hypothesis-profile=soak", f"--hypothesis-seed={seed}", "-o", "faulthandler_timeout=0"]
     suites = [
         Suite("simulation", ("tests/simulation/test_sessions.py",)),
         Suite("property", ("tests/property", "tests/p2p")),

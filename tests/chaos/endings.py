@@ -54,11 +54,11 @@ def everybody_else_aborts(table: Table, moment: Moment, since: float, *, leaves:
         end = each.wait("abort", limit + END_SECONDS)
         found = kept(Path(end["file"]), seat_of(table.victim))
         print(f"{moment}: {each.name} {end['reason']} {end.at - since:.2f} s later, {found}")
-        assert end["reason"] == moment.reason
+        assert end["reason"] == moment.reason, each.story()
         assert "seat" not in end.fields
         assert end.at - since <= limit
         assert found.silence <= limit
-        assert found.last == _last_word(moment)
+        assert found.last == _last_word(moment), each.story()
     for each in table.others:
         if leaves:
             assert each.wait_end(END_SECONDS) == ABORTED

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from tests.chaos.table import START_SECONDS, WHO, Setting, Table, stop, wake
+from tests.chaos.table import HOST, SEAT, START_SECONDS, WHO, Setting, Table, stop, wake
 from tests.netlab.programs import Event, Program
 
 OPENING, WAR = 1, 2
@@ -55,7 +55,8 @@ BEFORE_COMMIT, AFTER_COMMIT, OWING_REVEAL = _of_phase(OPENING)
 BEFORE_COMMIT_IN_WAR, AFTER_COMMIT_IN_WAR, OWING_REVEAL_IN_WAR = _of_phase(WAR)
 SETTLING = Moment("owing its Receipt", OPENING, 1.5, 0.1, 0.0, "no_path")
 PLAYING = (*_of_phase(OPENING), *_of_phase(WAR))
-MOMENTS = (*PLAYING, SETTLING)
+EVERY = [(moment, victim) for moment in (*PLAYING, SETTLING) for victim in (SEAT, HOST)]
+"""What can be hit when."""
 
 
 def some_of(cases: Sequence[Case], some: Sequence[Case]) -> Sequence[Case]:

@@ -1,6 +1,7 @@
 """Six real peers at one table on this machine, each a process of its own."""
 
 import signal
+import sys
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fred")
 HOST, SEAT = 0, 3
 """Whom something happens to: who hosts, or one of those who joined."""
 WHO = {HOST: "the host", SEAT: "a seat"}
+STAYER = (sys.executable, "-m", "tests.chaos.stayer", "peer")
+"""A peer that plays on after a session without a result."""
 START_SECONDS = 30
 """Until six programs of Python run, on a busy machine, and their first session begins."""
 END_SECONDS = 10

@@ -11,7 +11,7 @@ from tests.chaos.moments import PLAYING, Moment
 from tests.chaos.table import HOST, SEAT, Table, played, results
 
 STEPS = ("+400d", "-400d")
-THINKING = 1.5
+THINKING = 1.2
 """Seconds; the program looks at how far off its clock is once a second."""
 RESULT_SECONDS = 120
 LIBRARIES = sorted(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"))
