@@ -30,7 +30,7 @@ from rankford_qt.widgets.page import Page
 from rankford_qt.window import MainWindow
 from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, seen
 from tests.rankford_qt.table.tables import PlannedTable
-from tests.screens import kept_scenes, meeting_scenes
+from tests.screens import kept_scenes, meeting_scenes, online_scenes
 
 NAME, FINGERPRINT = "Ada", "AS3N-N9TM-CD3M-R0M5"
 FOLDER = Path("/home/ada/.local/share/rankford-quay")
@@ -163,8 +163,6 @@ def _coach(look: Look) -> TablePage:
 
 def _paused(look: Look) -> TablePage:
     table = PlannedTable((NAME,))
-    # What a table must be to be paused; the plan stands for a solo table here.
-    table.pausable = True
     return _stand(look, table)
 
 
@@ -191,6 +189,7 @@ PAGES: dict[str, Callable[[Look], Page]] = {
     "help": _help,
     **kept_scenes.PAGES,
     **meeting_scenes.PAGES,
+    **online_scenes.PAGES,
 }
 TABLES: dict[str, Callable[[Look], TablePage]] = {
     "table-opening": _opening,
@@ -198,7 +197,10 @@ TABLES: dict[str, Callable[[Look], TablePage]] = {
     "table-war-solo": _war_solo,
     "table-coach": _coach,
     "table-paused": _paused,
+    **online_scenes.TABLES,
 }
+_AFTERWARDS: dict[str, Callable[[TablePage], None]] = {"table-paused": TablePage.pause, **online_scenes.AFTERWARDS}
+"""What is done at a table once it is shown."""
 NAMES = tuple(
     f"{page}.{variant.name}"
     for page in (*PAGES, *TABLES)
@@ -228,7 +230,7 @@ def picture(app: QApplication, page: str, variant: Variant) -> QImage:
     window.show()
     window.activateWindow()
     if page in TABLES:
-        _show_table(window, TABLES[page](look), paused=page == "table-paused")
+        _show_table(window, TABLES[page](look), _AFTERWARDS.get(page))
     else:
         shown = PAGES[page](look)
         for harbour in shown.findChildren(Harbour):
@@ -246,14 +248,14 @@ def picture(app: QApplication, page: str, variant: Variant) -> QImage:
     return image
 
 
-def _show_table(window: MainWindow, page: TablePage, *, paused: bool) -> None:
-    window.set_table_actions(table=True, pausable=True)
+def _show_table(window: MainWindow, page: TablePage, afterwards: Callable[[TablePage], None] | None) -> None:
+    window.set_table_actions(table=True, pausable=not page.live)
     page.set_alone(alone=False)
     page.set_menu_button(shown=not window.has_menu_bar)
     window.show_page(page)
     page.start()
-    if paused:
-        page.pause()
+    if afterwards is not None:
+        afterwards(page)
 
 
 def _settle(app: QApplication) -> None:
