@@ -43,9 +43,9 @@ def normal(url: str) -> str:
     if len(url) > LONGEST:
         raise HelperAddressError(Fault.TOO_LONG)
     match = _URL.fullmatch(url)
-    scheme = match["scheme"].lower() if match else ""
-    if match is None or scheme not in _PORTS:
+    if match is None or match["scheme"].lower() not in _PORTS:
         raise HelperAddressError(Fault.SCHEME)
+    scheme = match["scheme"].lower()
     host, port = split(match["authority"], _PORTS[scheme])
     if scheme == "ws" and not hosts.is_local(host):
         raise HelperAddressError(Fault.OPEN)

@@ -42,10 +42,10 @@ def bracketed(host: str) -> str:
 def is_local(host: str) -> bool:
     """Whether a host is this computer, or a private or link-local address given as a number."""
     try:
-        address = ipaddress.ip_address(host)
+        # Loopback and link-local addresses are private to Python as well.
+        return ipaddress.ip_address(host).is_private
     except ValueError:
         return host == "localhost"
-    return address.is_private or address.is_loopback or address.is_link_local
 
 
 def _port(text: str) -> int:

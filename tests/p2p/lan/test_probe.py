@@ -34,7 +34,7 @@ async def test_ipv6_is_asked_by_its_own_spelling() -> None:
         (b"HTTP/1.1 404 Not Found\r\n\r\nok", LONG),
         (b"HTTP/1.1 2000\r\nok", LONG),
         (b"SSH-2.0-OpenSSH\r\nok", LONG),
-        (b"HTTP/1.1 200 " + b"x" * 100_000, LONG),
+        (b"HTTP/1.1 200 " + b"x" * 1000 + b"\r\nok", LONG),
         (b"ok", LONG),
         (b"", SHORT),
         (b"HTTP/1.1 200 OK", SHORT),
