@@ -315,7 +315,6 @@ class Helper:
         """Nobody is served who might miss half of its room: all connect again, to whichever helper works."""
         for each in tuple(self._members):
             if each.room is not None:
-                each.shared = False
                 each.refuse(Refusal.STOPPING)
 
 

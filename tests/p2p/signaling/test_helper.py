@@ -163,11 +163,13 @@ def test_turn_access_comes_with_the_welcome() -> None:
 def test_whether_somebody_came_from_outside() -> None:
     async def body(helper: Helper, url: str) -> None:
         async with member(url, headers={"X-Forwarded-For": "192.168.1.5"}):
-            assert not helper.reached_from_outside
+            seen = [helper.reached_from_outside]
         async with calling(url, headers={"X-Forwarded-For": "8.8.8.8"}) as caller:
-            assert not helper.reached_from_outside
+            seen.append(helper.reached_from_outside)
             await caller.enter()
-            assert helper.reached_from_outside
+            seen.append(helper.reached_from_outside)
+            await until(lambda: helper.counts.connections == 1)
+        assert seen == [False, False, True]
 
     serve(body, trust_forwarded=True)
 
@@ -297,7 +299,6 @@ async def quiet(url: str, more: str = "") -> AsyncIterator[None]:
 def test_too_many_blobs() -> None:
     async def body(helper: Helper, url: str) -> None:
         async with member(url) as ann, member(url) as ben, member(url, ELSEWHERE) as cid, member(url, ELSEWHERE) as dan:
-            # So many too many that they would hide her answer to the close, were they kept.
             for number in range(BLOBS + 50):
                 await ann.say(number.to_bytes(2, "big"))
             assert await ann.ending() == told(Refusal.TOO_FAST)
@@ -306,6 +307,7 @@ def test_too_many_blobs() -> None:
             await cid.say(b"undisturbed")
             await dan.heard(b"undisturbed")
             assert helper.counts.ended == {"too_fast": 1}
+            assert helper.counts.blobs == BLOBS + 1
 
     serve(body, clock=Clock())
 
@@ -476,6 +478,8 @@ def test_what_a_refused_member_still_sends_is_not_delivered() -> None:
                 if each.remote_address[1] == ann.socket.local_address[1]:
                     each.refuse(Refusal.STOPPING)
                     each.data_received(bytes([0x82, 0x81, 0, 0, 0, 0]) + b"x")
+                    # Nor kept: much of it would hide the answer to the close.
+                    assert len(each.recv_messages.frames) == 0
             assert await ann.ending() == told(Refusal.STOPPING)
             async with member(url):
                 assert await ben.hear() == wire.CAME
@@ -578,6 +582,21 @@ def test_all_are_told_that_it_stops() -> None:
             with pytest.raises(OSError, match=r"111|refused"):
                 async with calling(url):
                     pass
+
+    asyncio.run(main())
+
+
+def test_it_waits_for_no_handshake() -> None:
+    async def main() -> None:
+        async with running() as (helper, url):
+            host, _, port = url.removeprefix("ws://").rpartition(":")
+            reader, writer = await asyncio.open_connection(host, int(port))
+            writer.write(b"GET / HT")
+            await until(lambda: len(helper._members) == 1)
+            async with asyncio.timeout(HELLO / 2):
+                await helper.close()
+            assert await rest(reader) == b""
+            writer.close()
 
     asyncio.run(main())
 

@@ -1,6 +1,7 @@
 """Two helpers in this process share rooms over a real Redis; it dies, freezes, and comes back."""
 
 import asyncio
+import gc
 import os
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
 from contextlib import asynccontextmanager
@@ -316,6 +317,30 @@ def test_a_redis_that_is_not_there(tmp_path: Path) -> None:
         await share.close()
 
     asyncio.run(main())
+
+
+def test_a_redis_that_does_not_answer_from_the_start(redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redis_share, "ANSWER", 0.1)
+
+    async def main() -> None:
+        redis.freeze()
+        with pytest.raises(ShareLostError, match=r"^does not answer$"):
+            await Helper(TABLE, share=RedisShare(redis.url, os.urandom)).start("127.0.0.1", 0)
+        redis.thaw()
+
+    asyncio.run(main())
+
+
+def test_a_redis_that_cannot_do_what_is_needed(redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redis_share, "_ENTER", "this is no Lua")
+
+    async def main() -> None:
+        with pytest.raises(ShareLostError, match=r"^fails \(ResponseError\)$"):
+            await Helper(TABLE, share=RedisShare(redis.url, os.urandom)).start("127.0.0.1", 0)
+
+    # A connection that was left open would be a warning, and so a failure.
+    asyncio.run(main())
+    gc.collect()
 
 
 @pytest.mark.parametrize(
