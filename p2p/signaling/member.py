@@ -163,9 +163,9 @@ class Member(ServerConnection):
     # Inside
 
     def _flush(self) -> None:
-        """Send what was pushed. Whoever does not read that much is dropped."""
+        """Send what was pushed, unless it closes by now. Whoever does not read that much is dropped."""
         frames, self._outgoing = self._outgoing, []
-        if not frames or self.transport.is_closing():
+        if not frames or self.protocol.state is not OPEN or self.transport.is_closing():
             return
         self.transport.write(b"".join(frames))
         if self.transport.get_write_buffer_size() > UNREAD:
