@@ -1,82 +1,101 @@
-"""What is kept of a session: each part as far as it can be, and what cannot is told."""
+"""What a session with others leaves behind, and what goes on when a part of it cannot be kept."""
 
-from datetime import UTC, datetime
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
-
-import pytest
 
 from p2p.news import Finished
 from p2p.protocol.records import Tally
-from rankford_qt import history, known_players, transcripts
-from rankford_qt.history import HistoryFile
+from rankford_qt.history import HistoryError, HistoryFile
 from rankford_qt.keeping import Keeping
-from rankford_qt.known_players import KnownPlayers
+from rankford_qt.known_players import KnownPlayers, KnownPlayersError
 from rankford_qt.online_record import OnlineRecord
 from rankford_qt.places import Places
 from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
-from rankford_qt.transcript_check import Finding, check_file
-from tests.rankford_qt.online_sessions import aborted, completed
+from rankford_qt.transcripts import TranscriptError
+from tests.rankford_qt import online_sessions
 from tests.rankford_qt.pages.sessions import AtOnce
+from tests.rankford_qt.programs import NOW
 
-NOON = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
+@dataclass
+class Kept:
+    """What was said of one session."""
 
-class Rig:
-    """Keeps sessions in places."""
-
-    def __init__(self, places: Places, settings: Settings | None = None) -> None:
-        self.file, self.known = HistoryFile(places.history), KnownPlayers(places.known_players)
-        self.preferences = Preferences(SettingsFile(None), settings or Settings(), AtOnce())
-        self.keeping = Keeping(AtOnce(), places, self.preferences, self.file, self.known, lambda: NOON)
-        self.saved: list[Path] = []
-        self.failed: list[Exception] = []
-
-    def keep(self, finished: Finished) -> list[object]:
-        """Keep a session; the kinds of what was told to have failed."""
-        self.failed.clear()
-        self.keeping.keep(finished, self.saved.append, self.failed.append)
-        return [getattr(each, "kind", None) for each in self.failed]
+    records: HistoryFile
+    known: KnownPlayers
+    saved: list[Path] = field(default_factory=list)
+    failed: list[Exception] = field(default_factory=list)
 
     @property
     def record(self) -> OnlineRecord:
-        """The newest one in the history."""
-        newest = self.file.load().records[0]
-        assert isinstance(newest, OnlineRecord)
-        return newest
+        """The one line in the history."""
+        (record,) = self.records.load().records
+        assert isinstance(record, OnlineRecord)
+        return record
 
 
-@pytest.fixture
-def places(tmp_path: Path) -> Places:
-    names = ("settings.json", "history.jsonl", "identity.key", "known-players.json", "transcripts")
-    return Places(*(tmp_path / name for name in names))
+def keep(finished: Finished, files: Places, *, chosen: Path | None = None) -> Kept:
+    """Keep a session in these files, its transcript in a folder that the player chose, if any."""
+    work = AtOnce()
+    settings = Settings(transcripts=str(chosen)) if chosen else Settings()
+    kept = Kept(HistoryFile(files.history), KnownPlayers(files.known_players))
+    preferences = Preferences(SettingsFile(None), settings, work)
+    keeping = Keeping(work, files, preferences, kept.records, kept.known, lambda: NOW)
+    saved: Callable[[Path], None] = kept.saved.append
+    keeping.keep(finished, saved, kept.failed.append)
+    return kept
 
 
-def test_a_session_is_kept_in_all_three_places(places: Places) -> None:
-    rig = Rig(places)
-    assert rig.keep(aborted()) == []
-    assert [path.parent for path in rig.saved] == [places.transcripts]
-    assert rig.record.file == str(rig.saved[0])
-    assert check_file(rig.record).finding is Finding.ENDED
-    keys = [bytes.fromhex(each.key) for each in rig.record.players]
-    assert [rig.known.tally(key) for key in keys] == [Tally(), Tally(departed=1)]
+def places(folder: Path) -> Places:
+    """All files in one folder."""
+    return Places(None, folder / "history.jsonl", None, folder / "known.json", folder / "transcripts")
 
 
-def test_the_folder_of_the_moment_is_used(places: Places, tmp_path: Path) -> None:
-    rig = Rig(places)
-    rig.preferences.update(transcripts=str(tmp_path / "games"))
-    rig.keep(completed())
-    assert [path.parent for path in rig.saved] == [tmp_path / "games"]
+def test_transcript_history_and_records_are_kept(tmp_path: Path) -> None:
+    finished = online_sessions.completed(3, 1)
+    kept = keep(finished, places(tmp_path))
+    (path,) = kept.saved
+    assert path.read_bytes() == finished.transcript
+    assert path.parent == tmp_path / "transcripts"
+    assert kept.record.file == str(path)
+    assert kept.record.ended == NOW.isoformat(timespec="seconds")
+    assert [kept.known.tally(key) for key, _ in finished.agreement.identities] == [Tally(completed=1)] * 3
+    assert kept.failed == []
 
 
-def test_a_transcript_that_cannot_be_saved_keeps_nothing_else_back(places: Places, tmp_path: Path) -> None:
-    rig = Rig(places, Settings(transcripts=str(tmp_path / "stick" / "games")))
-    assert rig.keep(completed()) == [transcripts.Kind.NO_FOLDER]
-    assert (rig.saved, rig.record.file) == ([], "")
-    key, _ = completed().agreement.identities[0]
-    assert rig.known.tally(key) == Tally(completed=1)
+def test_an_ending_without_a_result_is_kept_too(tmp_path: Path) -> None:
+    finished = online_sessions.aborted()
+    kept = keep(finished, places(tmp_path))
+    assert kept.record.ending == finished.outcome
+    assert kept.known.tally(finished.agreement.identities[1][0]) == Tally(departed=1)
+
+
+def test_the_transcript_goes_where_the_player_wants_it(tmp_path: Path) -> None:
+    chosen = tmp_path / "chosen"
+    kept = keep(online_sessions.completed(2), places(tmp_path), chosen=chosen)
+    assert [each.parent for each in kept.saved] == [chosen]
+
+
+def test_the_rest_is_kept_without_a_transcript(tmp_path: Path) -> None:
+    (tmp_path / "transcripts").write_text("in the way")
+    finished = online_sessions.completed(2)
+    kept = keep(finished, places(tmp_path))
+    assert [type(each) for each in kept.failed] == [TranscriptError]
+    assert kept.record.file == ""
+    assert kept.known.tally(finished.agreement.identities[0][0]) == Tally(completed=1)
+    assert kept.saved == []
+
+
+def test_each_part_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+    for name in ("history.jsonl", "known.json"):
+        (tmp_path / name).mkdir()
+    kept = keep(online_sessions.completed(2), places(tmp_path))
+    assert len(kept.saved) == 1
+    assert {type(each) for each in kept.failed} == {HistoryError, KnownPlayersError}
 
 
 def test_without_a_home_everything_is_told() -> None:
-    kinds = {transcripts.Kind.NO_HOME, history.Kind.NO_HOME, known_players.Kind.NO_HOME}
-    assert set(Rig(Places(None, None, None)).keep(completed())) == kinds
+    kept = keep(online_sessions.completed(2), Places(None, None, None))
+    assert {type(each) for each in kept.failed} == {TranscriptError, HistoryError, KnownPlayersError}
