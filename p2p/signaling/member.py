@@ -192,7 +192,7 @@ class Member(ServerConnection):
 
     def _wake(self) -> None:
         match self.patience.due(self.hub.clock()):
-            case Due.PING:
+            case Due.PING if self.protocol.state is OPEN:
                 self.protocol.send_ping(b"")
                 self.send_data()
             case Due.LATE | Due.OLD:

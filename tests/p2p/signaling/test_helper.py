@@ -438,6 +438,21 @@ def test_silence_is_pinged_and_an_answer_is_enough() -> None:
     serve(body, clock=clock)
 
 
+def test_who_has_just_gone_is_not_pinged() -> None:
+    clock = Clock()
+
+    async def body(helper: Helper, url: str) -> None:
+        async with member(url):
+            (it,) = helper._members
+            it.eof_received()
+            clock.now += PING
+            it._wake()
+            await until(lambda: not helper._members)
+            assert helper.counts.ended == {}
+
+    serve(body, clock=clock)
+
+
 def test_who_does_not_go_is_cut() -> None:
     clock = Clock()
 
