@@ -1,10 +1,6 @@
-"""One player's part in one room, from its door to its end: it drives a `Peer` on an asyncio loop (protocol section 6).
-
-Everything that comes is queued, and handed over before any limit is judged; one timer stands for the next limit.
-"""
+"""One player's part in one room, from its door to its end (protocol section 6)."""
 
 import asyncio
-import math
 from collections import deque
 from collections.abc import Callable, Sequence
 
@@ -12,13 +8,15 @@ from core.derivation import NONCE_SIZE, PROPOSAL_ID_SIZE, SALT_SIZE
 from core.game import Phase
 from core.table import TableView
 from core.wagers import Choice
+from p2p.driver import Driver
+from p2p.links import mesh
+from p2p.links.connection import host_addresses
 from p2p.links.ice import Ice
 from p2p.links.mesh import Mesh
 from p2p.network import Network, Player, World
 from p2p.news import (
     Closed,
     Drawn,
-    Guest,
     HelperState,
     LinkKind,
     News,
@@ -31,18 +29,20 @@ from p2p.news import (
     Trouble,
     Troubled,
 )
+from p2p.own import Own
 from p2p.played import Played
 from p2p.protocol import effects, events, lobby_events
 from p2p.protocol.invite import Room
 from p2p.protocol.lobby import Lobby
-from p2p.protocol.lobby_events import HELPER, Member, State
-from p2p.protocol.peer import NOTICE, Effect, Event, Peer
+from p2p.protocol.lobby_events import HELPER
+from p2p.protocol.peer import NOTICE, Effect, Peer
 from p2p.protocol.sealing import AnswerLink, Letter, Note, OfferLink
-from p2p.protocol.session import Session
+from p2p.protocol.session import Session, State
 from p2p.protocol.signing import verify
+from p2p.room import view_of
+from p2p.signaling import exchange
 from p2p.signaling.exchange import Exchange
 from p2p.signaling.wire import Refusal
-from p2p.sleep import SleepMeter
 
 ANSWER = 10.0
 """Seconds for a joiner to hear the host, before nobody is there."""
@@ -67,49 +67,21 @@ class Client:
         """A client that has not entered yet; ``seats`` opens a table as its host. Needs a running loop."""
         self._player, self._world, self._tell = player, world, tell
         self._loop = asyncio.get_running_loop()
-        key, sign = player.entry.public_key, player.sign
-        counter = int(world.wall_clock() * 1000)
-        lobby = Lobby(
-            room.room_id,
-            player.entry,
-            sign,
-            verify,
-            lambda: world.entropy(NONCE_SIZE),
-            seats=seats,
-            counter=counter,
-            expected_host=expected_host,
-        )
-        self._peer = Peer(lobby, sign, verify)
+        own = Own(room, player.entry.public_key, player.sign, verify, world.entropy, world.clock)
+        self._peer = Peer(self._lobby(own, seats, expected_host), player.sign, verify)
+        self._driver = Driver(self._peer, world, self._do, self._turned)
         self._hosting = seats is not None
-        self._exchange = Exchange(
-            room, key, sign, verify, world.entropy, self._take_letter, self._take_came, self._helper_changed
-        )
+        self._exchange = Exchange(own, exchange.Told(self._take_letter, self._take_came, self._helper_changed))
         self._ice = Ice(network, lambda: self._exchange.turn)
-        self._mesh = Mesh(
-            room.room_id,
-            key,
-            sign,
-            verify,
-            world.entropy,
-            world.clock,
-            self._ice.servers,
-            self._exchange.send,
-            lambda other: self._link_changed(lobby_events.LinkUp(other)),
-            lambda other: self._link_changed(lobby_events.LinkDown(other)),
-            lambda other, data: self._queue(lobby_events.Received(other, data)),
-            self._link_failed,
-        )
-        self._sleep = SleepMeter(world.clock, world.boot_clock)
-        self._inbox: deque[Event] = deque()
+        self._mesh = Mesh(own, self._ice.servers, self._exchange.send, self._mesh_told())
         self._news: deque[News] = deque()
-        self._pumping: asyncio.Handle | None = None
-        self._alarm: asyncio.TimerHandle | None = None
         self._arrival: asyncio.TimerHandle | None = None
         self._settled = self._hosting
         """Whether this client has found a seat at a table that was not playing."""
         self._closed: Closed | None = None
         self._closing: asyncio.Task[None] | None = None
         self._played: Played | None = None
+        self._receipts_shown: tuple[bool, ...] = ()
         self._helper_lost = False
         self._stale = False
         """Whether the room may look different from what was told of it."""
@@ -117,6 +89,26 @@ class Client:
         """The table of the session that runs, or of the last one."""
         self.room = self._viewed()
         """The room as it stands."""
+
+    def _lobby(self, own: Own, seats: int | None, expected_host: str | None) -> Lobby:
+        return Lobby(
+            own.room.room_id,
+            self._player.entry,
+            own.sign,
+            own.verify,
+            lambda: own.entropy(NONCE_SIZE),
+            seats=seats,
+            counter=int(self._world.wall_clock() * 1000),
+            expected_host=expected_host,
+        )
+
+    def _mesh_told(self) -> mesh.Told:
+        return mesh.Told(
+            up=lambda other: self._link_changed(lobby_events.LinkUp(other)),
+            down=lambda other: self._link_changed(lobby_events.LinkDown(other)),
+            received=lambda other, data: self._driver.queue(lobby_events.Received(other, data)),
+            failed=self._link_failed,
+        )
 
     # What a window or a program wants
 
@@ -129,6 +121,7 @@ class Client:
         """
         for number, urls in enumerate(helpers):
             self._exchange.add(urls, near if number == 0 else None)
+        self._driver.schedule()
         if not self._hosting:
             self._arrival = self._loop.call_later(ANSWER, self._nobody_answered)
 
@@ -145,7 +138,7 @@ class Client:
 
     def say_ready(self, ready: bool) -> None:
         """Want to play now, or no longer."""
-        self._wish(lobby_events.SayReady(ready))
+        self._driver.wish(lobby_events.SayReady(ready))
 
     def remove(self, key: bytes) -> None:
         """Remove a member, as the host.
@@ -153,7 +146,7 @@ class Client:
         Raises:
             ValueError: this client is not the host, or the key no member.
         """
-        self._wish(lobby_events.RemoveMember(key))
+        self._driver.wish(lobby_events.RemoveMember(key))
 
     def start(self) -> None:
         """Propose a session, as the host, to all who are ready.
@@ -161,7 +154,7 @@ class Client:
         Raises:
             ValueError: this client is not the host, or one is proposed already.
         """
-        self._wish(lobby_events.ProposeSession(self._world.entropy(PROPOSAL_ID_SIZE)))
+        self._driver.wish(lobby_events.ProposeSession(self._world.entropy(PROPOSAL_ID_SIZE)))
 
     def confirm(self, at: tuple[int, Phase], choice: Choice) -> None:
         """Seal a choice made for a (round, phase); one for another phase changes nothing.
@@ -169,17 +162,16 @@ class Client:
         Raises:
             IllegalChoiceError: the rules do not allow it.
         """
-        self._wish(events.Confirm(at, choice, self._world.entropy(SALT_SIZE)))
+        self._driver.wish(events.Confirm(at, choice, self._world.entropy(SALT_SIZE)))
 
     def background(self) -> None:
         """Depart from a session that runs, since its player cannot see it, and want no other for now."""
-        self._wish(events.Background())
-        self._wish(lobby_events.SayReady(False))
+        self._driver.wish(events.Background())
+        self._driver.wish(lobby_events.SayReady(False))
 
     async def leave(self) -> None:
         """Leave session and room; what is still to be said goes out first, within half a second."""
         if self._closed is None:
-            self._wish(lobby_events.LeaveRoom())
             self._close(Closed.LEFT)
         if self._closing is not None:
             await asyncio.shield(self._closing)
@@ -194,28 +186,34 @@ class Client:
             case AnswerLink(_, body):
                 self._mesh.take_answer(sender, letter.attempt, body)
             case Note(body):
-                self._queue(lobby_events.Received(HELPER, NOTICE + body))
+                self._driver.queue(lobby_events.Received(HELPER, NOTICE + body))
 
     def _take_came(self) -> None:
-        self._queue(lobby_events.LinkUp(HELPER))
+        self._driver.queue(lobby_events.LinkUp(HELPER))
         self._mesh.retry()
 
     def _helper_changed(self) -> None:
-        exchange = self._exchange
-        if exchange.is_open:
+        if self._exchange.is_open:
             self._helper_lost = False
-        elif exchange.failures and not self._helper_lost:
+        elif self._exchange.failures and not self._helper_lost:
             self._helper_lost = True
             self._say(Troubled(Trouble.HELPER_LOST))
         if not self._hosting and self._alone():
-            refused = exchange.refused
-            if refused is not None:
-                versions = refused.refusal is Refusal.OTHER_VERSION
-                self._close(Closed.OTHER_VERSION if versions else Closed.HELPER_REFUSED, refused.reason)
-            elif exchange.failures >= UNREACHABLE:
-                self._close(Closed.HELPER_UNREACHABLE)
+            self._give_up()
         self._stale = True
-        self._look()
+        self._driver.schedule()
+
+    def _give_up(self) -> None:
+        """As a joiner who has nobody yet, do without a helper that refuses or is not there."""
+        refused = self._exchange.refused
+        if refused is not None:
+            versions = refused.refusal is Refusal.OTHER_VERSION
+            self._close(Closed.OTHER_VERSION if versions else Closed.HELPER_REFUSED, refused.reason)
+        elif self._exchange.failures >= UNREACHABLE:
+            self._close(self._why_unreachable())
+
+    def _why_unreachable(self) -> Closed:
+        return Closed.HELPER_UNREACHABLE if host_addresses() else Closed.NO_NETWORK
 
     def _alone(self) -> bool:
         """Whether no link stands yet that could do without a helper."""
@@ -223,11 +221,11 @@ class Client:
 
     def _nobody_answered(self) -> None:
         if self.room.seats is None and self._closed is None:
-            self._close(Closed.NOBODY if self._exchange.is_open else Closed.HELPER_UNREACHABLE)
+            self._close(Closed.NOBODY if self._exchange.is_open else self._why_unreachable())
 
     def _link_changed(self, event: lobby_events.LinkUp | lobby_events.LinkDown) -> None:
         self._stale = True
-        self._queue(event)
+        self._driver.queue(event)
 
     def _link_failed(self, key: bytes) -> None:
         self._stale = True
@@ -236,62 +234,29 @@ class Client:
         if guest is not None and guest.link is LinkKind.NONE:
             self._say(Troubled(Trouble.NO_PATH, (key,)))
 
-    # The pump
+    # What is told
 
-    def _queue(self, event: Event) -> None:
-        self._inbox.append(event)
-        self._schedule()
-
-    def _schedule(self) -> None:
-        if self._pumping is None:
-            self._pumping = self._loop.call_soon(self._pump)
-
-    def _pump(self) -> None:
-        """Hand over what came, then judge limits, then tell what is new."""
-        self._pumping = None
-        if self._sleep.slept():
-            # Before anything that came meanwhile: whoever slept judges nobody.
-            self._hand_over(events.Background())
-            self._hand_over(lobby_events.SayReady(False))
-        self._drain()
-        if self._peer.deadline <= self._world.clock():
-            self._hand_over(lobby_events.Wake())
-        self._look()
-        self._arm()
-        while self._news:
-            self._tell(self._news.popleft())
-
-    def _wish(self, event: Event) -> None:
-        """Let the peer take a wish of this program at once, after all that came before it."""
-        self._drain()
-        self._hand_over(event)
-        self._schedule()
-
-    def _drain(self) -> None:
-        while self._inbox:
-            self._hand_over(self._inbox.popleft())
-
-    def _hand_over(self, event: Event) -> None:
-        now = self._world.clock()
-        held = self.receipts
-        for effect in self._peer.handle(event, now):
-            self._do(effect, now)
-        if self.receipts != held:
+    def _turned(self) -> None:
+        """See what has become of all that came, and tell what is new."""
+        session = self.session
+        if session is not None and session.state is State.SETTLING and self.receipts != self._receipts_shown:
             # The session's own word comes when all are there.
             self._show_table()
-
-    def _arm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        deadline = self._peer.deadline
-        if deadline < math.inf and self._closed is None:
-            # Loops wake too early or too late: what is due is judged by the clock alone.
-            self._alarm = self._loop.call_later(max(0.0, deadline - self._world.clock()), self._schedule)
+        self._look()
+        self._tell_news()
 
     def _say(self, news: News) -> None:
         self._news.append(news)
-        self._schedule()
+        self._driver.schedule()
+
+    def _tell_news(self) -> None:
+        try:
+            while self._news:
+                self._tell(self._news.popleft())
+        finally:
+            # Whoever listens may fail at one and is told the others.
+            if self._news:
+                self._loop.call_soon(self._tell_news)
 
     # What the peer asks for
 
@@ -349,6 +314,7 @@ class Client:
     def _show_table(self) -> None:
         if self._played is not None:
             self.table = self._played.session.view
+            self._receipts_shown = self.receipts
             self._say(TableChanged())
 
     def _meet_other_version(self, key: bytes, *, host: bool) -> None:
@@ -369,7 +335,7 @@ class Client:
             return
         self.room = view
         self._say(RoomChanged())
-        self._mesh.want({each.key for each in (*view.guests, *view.waiting) if not each.own})
+        self._mesh.want([each.key for each in (*view.guests, *view.waiting) if not each.own])
         self._settle_in()
 
     def _settle_in(self) -> None:
@@ -391,24 +357,9 @@ class Client:
             self._settled = True
 
     def _viewed(self) -> RoomView:
-        lobby = self._peer.lobby.view
-        guests = tuple(map(self._guest, lobby.members))
-        waiting = tuple(map(self._guest, lobby.waiting))
         helper = HelperState.LOST if self._exchange.failures else HelperState.CONNECTING
         helper = HelperState.CONNECTED if self._exchange.is_open else helper
-        return RoomView(lobby.state, lobby.seats, guests, waiting, helper, self._hosting)
-
-    def _guest(self, member: Member) -> Guest:
-        key = member.entry.public_key
-        own = key == self._player.entry.public_key
-        return Guest(member, own, self._kind(key, reachable=member.reachable, own=own))
-
-    def _kind(self, key: bytes, *, reachable: bool, own: bool) -> LinkKind:
-        if own or self._mesh.is_up(key):
-            return LinkKind.DIRECT
-        if reachable:
-            return LinkKind.RELAYED
-        return LinkKind.NONE if self._mesh.has_failed(key) else LinkKind.CONNECTING
+        return view_of(self._peer.lobby.view, self._player.entry.public_key, self._mesh, helper, hosting=self._hosting)
 
     # The end
 
@@ -419,14 +370,14 @@ class Client:
 
     async def _finish(self, why: Closed, refusal: str) -> None:
         """Deliver what is still to be said, close links and helpers, and tell the last news."""
-        self._pump()
-        if why is not Closed.LEFT:
-            self._hand_over(lobby_events.LeaveRoom())
-        await self._mesh.close()
-        await self._exchange.close()
-        for timer in (self._alarm, self._arrival, self._pumping):
-            if timer is not None:
-                timer.cancel()
-        while self._news:
-            self._tell(self._news.popleft())
-        self._tell(RoomClosed(why, refusal))
+        self._driver.wish(lobby_events.LeaveRoom())
+        await asyncio.gather(self._mesh.close(), self._exchange.close())
+        self._driver.stop()
+        if self._arrival is not None:
+            self._arrival.cancel()
+        told = self._loop.create_future()
+        for news in (*self._news, RoomClosed(why, refusal)):
+            self._loop.call_soon(self._tell, news)
+        self._loop.call_soon(told.set_result, None)
+        self._news.clear()
+        await told

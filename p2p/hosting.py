@@ -13,7 +13,7 @@ from p2p.protocol import crockford, helper_url, invite
 from p2p.protocol.host import is_local
 from p2p.protocol.identity import fingerprint
 from p2p.protocol.invitation import Invitation
-from p2p.signaling.caps import Caps
+from p2p.signaling.caps import TABLE
 from p2p.signaling.helper import Helper
 
 
@@ -54,9 +54,11 @@ class HostedTable:
 
     async def close(self) -> None:
         """Take the listing back, leave the room and stop the helper."""
-        await self.set_listed(False)
-        await self.client.leave()
-        await self._helper.close()
+        try:
+            await self.set_listed(False)
+            await self.client.leave()
+        finally:
+            await self._helper.close()
 
 
 async def host(
@@ -72,12 +74,13 @@ async def host(
 
     Raises:
         OSError: this machine lets nobody listen.
+        ValueError: another number of seats.
     """
     symbols = invite_symbols(world.entropy)
     room = await asyncio.to_thread(invite.room, symbols)
-    helper = Helper(Caps(), clock=world.clock, wall_clock=world.wall_clock, entropy=world.entropy)
-    await helper.start(None, 0)
     client = Client(player, room, network, world, tell, seats=seats)
+    helper = Helper(TABLE, clock=world.clock, wall_clock=world.wall_clock, entropy=world.entropy)
+    await helper.start(None, 0)
     client.enter(
         _loopback(helper.port),
         *([[network.helper]] if network.helper else []),

@@ -58,7 +58,7 @@ class RoomView:
     waiting: tuple[Guest, ...]
     """Who came later."""
     helper: HelperState
-    """Of the best of the helpers in use."""
+    """Of the one by which others come: the host's own program serves one beside it, if the settings name one."""
     hosting: bool
 
     @property

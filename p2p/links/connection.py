@@ -1,17 +1,33 @@
 """One try at a link: an aiortc connection with one data channel, reliable and ordered (protocol section 6, Links)."""
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+import struct
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import aioice.ice
-from aiortc import RTCConfiguration, RTCDataChannel, RTCIceServer, RTCPeerConnection, RTCSessionDescription
-from aiortc.exceptions import InvalidStateError
+from aiortc import (
+    RTCConfiguration,
+    RTCDataChannel,
+    RTCIceServer,
+    RTCPeerConnection,
+    RTCSctpTransport,
+    RTCSessionDescription,
+)
+from aiortc.exceptions import InvalidAccessError, InvalidStateError
 
 from p2p.links.session_description import of_sdp, to_sdp
 from p2p.protocol.link_description import Description
 
+HELD = 1024
+"""Pieces of messages, of 1.1 KiB at most, that a connection holds until they are whole. aiortc holds whatever the other
+end sends, and looks through all of it for each piece."""
+
 _CHANNEL = "rankford-quay/1"
+_UNREADABLE = (ValueError, AssertionError, LookupError, struct.error)
+"""What aiortc raises on packets that it cannot read."""
 
 _outward = aioice.ice.get_host_addresses
 
@@ -46,51 +62,61 @@ class IceServers:
         return RTCConfiguration(iceServers=servers)
 
 
+class Listener(Protocol):
+    """Whoever is told of a connection. Each call comes from inside aiortc: note what came, and return."""
+
+    def opened(self) -> None:
+        """Messages can go over it now."""
+
+    def heard(self, data: bytes) -> None:
+        """A message came."""
+
+    def ended(self) -> None:
+        """It broke, or the other end did what no peer does: nothing more will come."""
+
+
 class Connection:
-    """One end of a link. Its callbacks run inside aiortc's own, so they note what came and return.
+    """One end of a link."""
 
-    ``opened`` is told once the channel is open, ``received`` each message, ``ended`` once when nothing more will come.
-    """
-
-    def __init__(
-        self,
-        servers: IceServers,
-        opened: Callable[[], None],
-        received: Callable[[bytes], None],
-        ended: Callable[[], None],
-    ) -> None:
-        self._opened, self._received, self._ended = opened, received, ended
+    def __init__(self, servers: IceServers, listener: Listener) -> None:
+        """A connection that is neither offered nor answered yet."""
+        self._listener: Listener | None = listener
         self._pc = RTCPeerConnection(servers.configured())
-        # Agreed on beforehand: no other channel is looked at, whatever the other end opens.
+        # Agreed on beforehand, so that no other channel is ever looked at.
         self._channel: RTCDataChannel = self._pc.createDataChannel(_CHANNEL, negotiated=True, id=0)
         self._channel.on("open", self._on_open)
         self._channel.on("message", self._on_message)
         self._channel.on("close", self._end)
+        self._pc.on("datachannel", self._on_other_channel)
         self._pc.on("connectionstatechange", self._on_state)
+        self._guard()
 
     async def offer(self) -> Description:
-        """Gather one's own addresses; what to send to the other end."""
-        await self._pc.setLocalDescription(await self._pc.createOffer())
-        return of_sdp(self._pc.localDescription.sdp)
+        """Gather one's own addresses; what to send to the other end.
+
+        Raises:
+            ConnectionError: this connection is closed.
+        """
+        with _as_connection_errors():
+            await self._pc.setLocalDescription(await self._pc.createOffer())
+            return of_sdp(self._pc.localDescription.sdp)
 
     async def answer(self, offer: Description) -> Description:
-        """Take an offer; what to send back."""
-        await self._pc.setRemoteDescription(RTCSessionDescription(to_sdp(offer, "offer"), "offer"))
-        await self._pc.setLocalDescription(await self._pc.createAnswer())
-        return of_sdp(self._pc.localDescription.sdp)
+        """Take an offer; what to send back. Raises like `offer`."""
+        with _as_connection_errors():
+            await self._pc.setRemoteDescription(RTCSessionDescription(to_sdp(offer, "offer"), "offer"))
+            await self._pc.setLocalDescription(await self._pc.createAnswer())
+            return of_sdp(self._pc.localDescription.sdp)
 
     async def accept(self, answer: Description) -> None:
-        """Take the answer to one's own offer."""
-        await self._pc.setRemoteDescription(RTCSessionDescription(to_sdp(answer, "answer"), "answer"))
+        """Take the answer to one's own offer. Raises like `offer`."""
+        with _as_connection_errors():
+            await self._pc.setRemoteDescription(RTCSessionDescription(to_sdp(answer, "answer"), "answer"))
 
     def send(self, data: bytes) -> None:
         """Send a message; over a channel that is not open it is lost, as over any link that is gone."""
-        if self._channel.readyState != "open":
-            return
-        try:
+        if self._channel.readyState == "open":
             self._channel.send(data)
-        except (InvalidStateError, ConnectionError):
-            self._end()
 
     async def delivered(self) -> None:
         """Wait until everything sent has gone out; for ever if the other end takes no more."""
@@ -102,27 +128,58 @@ class Connection:
 
     async def close(self) -> None:
         """Close this end; nothing more is told."""
-        self._opened, self._received, self._ended = _nothing, _nothing_of, _nothing
+        self._listener = None
         await self._pc.close()
 
     def _on_open(self) -> None:
-        self._opened()
+        if self._listener is not None:
+            self._listener.opened()
 
     def _on_message(self, message: bytes | str) -> None:
-        self._received(message if isinstance(message, bytes) else message.encode())
+        if isinstance(message, str):
+            self._end()
+        elif self._listener is not None:
+            self._listener.heard(message)
+
+    def _on_other_channel(self, _channel: RTCDataChannel) -> None:
+        self._end()
 
     def _on_state(self) -> None:
         if self._pc.connectionState in ("failed", "closed"):
             self._end()
 
     def _end(self) -> None:
-        ended, self._ended = self._ended, _nothing
-        ended()
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.ended()
+
+    def _guard(self) -> None:
+        """End the connection on packets that no peer sends, before they cost memory, time or a traceback."""
+        sctp = self._pc.sctp
+        assert sctp is not None
+        take = sctp._handle_data  # noqa: SLF001 (aiortc has no limit of its own)
+
+        async def take_guarded(data: bytes) -> None:
+            if self._listener is None:
+                return
+            try:
+                await take(data)
+            except _UNREADABLE:
+                self._end()
+            if _holds_too_much(sctp):
+                self._end()
+
+        sctp._handle_data = take_guarded  # type: ignore[method-assign]  # noqa: SLF001 (as above)
 
 
-def _nothing() -> None:
-    """Nobody listens any more."""
+def _holds_too_much(sctp: RTCSctpTransport) -> bool:
+    streams = sctp._inbound_streams  # noqa: SLF001 (no other tells it)
+    return len(streams) > 1 or any(len(each.reassembly) > HELD for each in streams.values())
 
 
-def _nothing_of(_data: bytes) -> None:
-    """Nobody listens any more."""
+@contextlib.contextmanager
+def _as_connection_errors() -> Iterator[None]:
+    try:
+        yield
+    except (InvalidStateError, InvalidAccessError, ValueError) as error:
+        raise ConnectionError("the connection is closed, or takes no such description") from error

@@ -1,6 +1,7 @@
 """Which servers a link may ask for its own address: none on a local network (protocol section 6, Links)."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 
 from p2p.links.connection import IceServers
@@ -9,6 +10,11 @@ from p2p.links.stun import answers, first_answering
 from p2p.network import Network, TurnServer
 from p2p.signaling.wire import TurnCredential
 
+FAR = 64
+"""Latest members that are kept as heard from afar: memory of somebody with the code who makes keys."""
+CREDENTIAL = 512
+"""Bytes of a name or password for a TURN server: what the messages to one can carry."""
+
 
 class Ice:
     """Chooses servers for each link."""
@@ -16,12 +22,15 @@ class Ice:
     def __init__(self, network: Network, issued: Callable[[], TurnCredential | None]) -> None:
         """Use the player's settings, and the TURN server of which a helper told if there is none among them."""
         self._network, self._issued = network, issued
-        self._far: set[bytes] = set()
+        self._far: OrderedDict[bytes, None] = OrderedDict()
 
     def heard(self, key: bytes, *, near: bool) -> None:
         """Note by which way a member was heard."""
         if not near:
-            self._far.add(key)
+            self._far[key] = None
+            self._far.move_to_end(key)
+            if len(self._far) > FAR:
+                self._far.popitem(last=False)
 
     async def servers(self, key: bytes) -> IceServers:
         """What the link to a member may use: the servers that answer now, one of each kind."""
@@ -38,6 +47,8 @@ class Ice:
         issued = self._issued()
         if self._network.turn is not None or issued is None:
             return self._network.turn
+        if max(len(each.encode("utf-8", "replace")) for each in (issued.username, issued.password)) > CREDENTIAL:
+            return None
         try:
             # The one spelling that aiortc reads; a helper may tell anything.
             url = turn_url(issued.url)

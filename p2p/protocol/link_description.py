@@ -60,7 +60,9 @@ def read(body: bytes) -> Description | None:
 
 
 def _is_address(text: str) -> bool:
+    """Whether a text is one machine's address in its one spelling. A zone could be any text, and means nothing here."""
     try:
-        return str(ip_address(text)) == text
+        address = ip_address(text)
     except ValueError:
         return False
+    return str(address) == text and "%" not in text and not (address.is_multicast or address.is_unspecified)

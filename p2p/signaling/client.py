@@ -1,8 +1,11 @@
 """A member's connection to a signaling helper: made, kept, made anew (protocol section 6)."""
 
 import asyncio
+import contextlib
+import ssl
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,7 +23,12 @@ STAGGER = 0.3
 PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0)
 """Seconds between a failure and the next try; the last one again and again."""
 OUTBOX = 256
-"""Blobs that wait for a connection: what is older is of no use any more."""
+"""Blobs that wait for a connection."""
+FRESH = 10.0
+"""Seconds that a blob waits for a connection. Whoever offered or answered a link gives up soon after, and a burst of
+old offers would cost whoever answers them; notices are said again on each new connection."""
+LEAVING = 0.5
+"""Seconds to wait for blobs to go out before the connection is closed."""
 REASON = 200
 """Characters of a helper's own sentence that are shown."""
 
@@ -68,12 +76,17 @@ Event = Opened | Came | Blob | Lost | Refused
 class HelperLine:
     """Keeps one connection to the first of some addresses that answers. Events are told on the loop's thread."""
 
-    def __init__(self, urls: Sequence[str], room_id: bytes, tell: Callable[[Event], None]) -> None:
+    def __init__(
+        self, urls: Sequence[str], room_id: bytes, clock: Callable[[], float], tell: Callable[[Event], None]
+    ) -> None:
+        """A line that is not started. The clock is monotonic, in seconds."""
         self.urls = tuple(urls)
-        self._room_id, self._tell = room_id, tell
-        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(OUTBOX)
+        self._room_id, self._clock, self._tell = room_id, clock, tell
+        self._outbox: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue(OUTBOX)
         self._task: asyncio.Task[None] | None = None
         self.is_open = False
+        self.failures = 0
+        """Tries that failed since one succeeded."""
 
     @property
     def local(self) -> bool:
@@ -85,25 +98,29 @@ class HelperLine:
         self._task = asyncio.get_running_loop().create_task(self._keep())
 
     def send(self, blob: bytes) -> None:
-        """Send a blob; if there is no connection it waits for one, unless too many do."""
+        """Send a blob; without a connection it waits a little for one, unless too many do."""
         if self._outbox.full():
             self._outbox.get_nowait()
-        self._outbox.put_nowait(blob)
+            self._outbox.task_done()
+        self._outbox.put_nowait((self._clock(), blob))
 
     async def close(self) -> None:
-        """Close the connection and tell nothing more."""
+        """Close the connection, once what was sent has gone out, and tell nothing more."""
         self._tell = _ignore
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
+        if self._task is None:
+            return
+        if self.is_open:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._outbox.join(), LEAVING)
+        self._task.cancel()
+        await asyncio.wait([self._task])
 
     async def _keep(self) -> None:
-        failed = 0
         while True:
             socket = await self._connected()
             if socket is not None:
                 try:
-                    failed = 0 if await self._serve(socket) else failed
+                    await self._serve(socket)
                 finally:
                     self.is_open = False
                     await socket.close()
@@ -111,9 +128,9 @@ class HelperLine:
                 if refused is not None and refused.refusal in FINAL:
                     self._tell(refused)
                     return
+            self.failures += 1
             self._tell(Lost())
-            await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
-            failed += 1
+            await asyncio.sleep(PAUSES[min(self.failures, len(PAUSES)) - 1])
 
     async def _connected(self) -> ClientConnection | None:
         """A connection to whichever address answers first, each tried a moment after the one before."""
@@ -142,18 +159,18 @@ class HelperLine:
                 await other.close()
         return socket
 
-    async def _serve(self, socket: ClientConnection) -> bool:
-        """Speak until the connection ends; whether the helper took this member in."""
+    async def _serve(self, socket: ClientConnection) -> None:
+        """Speak until the connection ends."""
         try:
             async with asyncio.timeout(CONNECT):
                 await socket.send(wire.hello(self._room_id))
                 first = await socket.recv()
         except (ConnectionClosed, TimeoutError):
-            return False
+            return
         welcome = _welcome(first)
         if welcome is None:
-            return False
-        self.is_open = True
+            return
+        self.is_open, self.failures = True, 0
         self._tell(Opened(welcome.others, welcome.turn))
         writer = asyncio.get_running_loop().create_task(self._write(socket))
         try:
@@ -164,15 +181,17 @@ class HelperLine:
         finally:
             writer.cancel()
             await asyncio.wait([writer])
-        return True
 
     async def _write(self, socket: ClientConnection) -> None:
         while True:
-            blob = await self._outbox.get()
+            since, blob = await self._outbox.get()
             try:
-                await socket.send(blob)
+                if self._clock() - since <= FRESH:
+                    await socket.send(blob)
             except ConnectionClosed:
                 return
+            finally:
+                self._outbox.task_done()
 
     def _read(self, message: bytes | str) -> None:
         if not isinstance(message, bytes):
@@ -186,18 +205,32 @@ class HelperLine:
 
 async def _open(url: str, after: float) -> ClientConnection | None:
     await asyncio.sleep(after)
-    try:
-        # A proxy is for the way out: nobody has one for the way across the room.
-        return await connect(
-            url,
-            compression=None,
-            max_size=BLOB + 1,
-            open_timeout=CONNECT,
-            close_timeout=1,
-            proxy=None if is_local(url) else True,
-        )
-    except (OSError, TimeoutError, WebSocketException, ValueError):
-        return None
+    # A proxy is for the way out: nobody has one for the way across the room.
+    proxies: tuple[Literal[True] | None, ...] = (None,) if is_local(url) else (True, None)
+    for proxy in proxies:
+        try:
+            return await _connect(url, proxy)
+        except ImportError:
+            # The system's proxy is of a kind that needs a library which is not here: go without it.
+            continue
+        except (OSError, WebSocketException, ValueError):
+            break
+    return None
+
+
+async def _connect(url: str, proxy: Literal[True] | None) -> ClientConnection:
+    # Reading the system's certificates takes too long for the loop.
+    context = await asyncio.to_thread(ssl.create_default_context) if url.startswith("wss:") else None
+    return await connect(
+        url,
+        ssl=context,
+        compression=None,
+        max_size=BLOB + 1,
+        open_timeout=CONNECT,
+        close_timeout=1,
+        proxy=proxy,
+        user_agent_header=None,
+    )
 
 
 def _welcome(message: bytes | str) -> Welcome | None:
