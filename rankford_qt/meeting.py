@@ -281,7 +281,7 @@ class Meeting(QObject):
     def _look_in(self, visit: Visit) -> None:
         """Show the room as it stands, or how far the way there is."""
         client = visit.client
-        if visit is not self._visit or client is None or visit.playing or visit.closed is not None:
+        if visit is not self._visit or client is None or visit.closed is not None:
             return
         if visit.arrived:
             self._in_lobby().show_room(client.room, self._record)

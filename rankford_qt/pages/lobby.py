@@ -21,7 +21,6 @@ from rankford_qt.table.happenings import Happening
 from rankford_qt.widgets.button import Kind
 from rankford_qt.widgets.check import Check
 from rankford_qt.widgets.page import Page
-from rankford_qt.widgets.press_guard import PressGuard
 from rankford_qt.widgets.text import Text
 from rankford_qt.widgets.wrapping_button import WrappingButton
 
@@ -56,7 +55,6 @@ class LobbyPage(Page):
         """Whether the notice is of something that was done, and not of trouble."""
         self._asked_of = b""
         """Whose removal is asked for; empty when leaving is."""
-        self._guard = PressGuard(self)
         self._question = Question(look, translate("Lobby", "Stay"))
         self._happenings = Happenings(look)
         self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom)
@@ -228,14 +226,11 @@ class LobbyPage(Page):
     def _add(self, key: bytes) -> MemberCard:
         card = self._cards[key] = MemberCard(self.look, self._members)
         card.remove.connect(lambda: self._ask_to_remove(key))
-        for button in card.buttons:
-            self._guard.watch(button)
         return card
 
     def _drop(self, key: bytes) -> None:
-        """Take a card away. What stood below moves up: a press that began before does not count."""
+        """Take a card away."""
         card = self._cards.pop(key)
-        self._guard.call_off()
         if card.has_focus and self.back_button is not None:
             self.back_button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._rows.removeWidget(card)

@@ -66,11 +66,6 @@ class MemberCard(Place):
         self._turn()
 
     @property
-    def buttons(self) -> tuple[WrappingButton, ...]:
-        """What can be pressed."""
-        return (self._remove,)
-
-    @property
     def stops(self) -> tuple[QWidget, ...]:
         """Where Tab stops, in order."""
         return (self, self._remove)

@@ -112,7 +112,7 @@ def test_ready_is_said_and_taken_back(page: LobbyPage) -> None:
 
 def test_removal_is_asked_first_and_names_the_member(page: LobbyPage) -> None:
     heard = Heard(page.remove, page)
-    page._cards[key(2)].buttons[0].click()
+    page._cards[key(2)]._remove.click()
     assert heard.values == []
     assert page._question.isVisible()
     assert f"Bo ({fingerprint(key(2))})" in page._question._sentence.accessibleName()
@@ -121,20 +121,20 @@ def test_removal_is_asked_first_and_names_the_member(page: LobbyPage) -> None:
 
 
 def test_a_question_about_somebody_who_is_gone_is_dropped(page: LobbyPage) -> None:
-    page._cards[key(2)].buttons[0].click()
+    page._cards[key(2)]._remove.click()
     page.show_room(room(own_host(), guest(3, "Chidi")), record)
     assert not page._question.waits
 
 
 def test_a_press_meets_nobody_who_moved_under_it(page: LobbyPage, qapp: QApplication) -> None:
     heard = Heard(page.remove, page)
-    bo = page._cards[key(2)].buttons[0]
+    bo = page._cards[key(2)]._remove
     QTest.mousePress(bo, Qt.MouseButton.LeftButton, pos=bo.rect().center())
     place = bo.mapToGlobal(bo.rect().center())
     page.show_room(room(own_host(), guest(3, "Chidi"), guest(2, "Bo")), record)
     page.show_room(room(own_host(), guest(3, "Chidi")), record)
     settle(qapp)
-    under = page._cards[key(3)].buttons[0]
+    under = page._cards[key(3)]._remove
     QTest.mouseRelease(under, Qt.MouseButton.LeftButton, pos=under.mapFromGlobal(place))
     assert not page._question.waits
     assert heard.values == []
