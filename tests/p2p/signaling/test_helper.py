@@ -1,6 +1,7 @@
 """A helper in this process: rooms over real sockets, every refusal, HTTP, times by a clock that is handed in."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
@@ -108,6 +109,15 @@ def test_members_of_a_room_hear_each_other_and_nobody_else_does() -> None:
             assert (counts.blobs, counts.blob_bytes, counts.delivered) == (3, 24, 2)
         await until(lambda: helper.counts.connections == 0)
         assert (helper.counts.members, helper.counts.rooms, helper.counts.ended) == (0, 0, {})
+
+    serve(body)
+
+
+def test_no_message_waits_for_another() -> None:
+    async def body(helper: Helper, url: str) -> None:
+        async with member(url):
+            (it,) = helper._members
+            assert it.transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
     serve(body)
 

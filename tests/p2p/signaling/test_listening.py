@@ -15,6 +15,7 @@ def opened(host: str | None, port: int = 0) -> list[tuple[str, int]]:
     """Where it listens, host and port of each."""
     sockets = asyncio.run(listening.listening(host, port, 5))
     assert all(each.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) >= SYSTEM_UNREAD / 2 for each in sockets)
+    assert all(each.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for each in sockets)
     names = [each.getsockname()[:2] for each in sockets]
     for each in sockets:
         each.close()
