@@ -1,35 +1,9 @@
 """What Help says: the rules, how to play by any means, what is proven and what is not."""
 
-from dataclasses import dataclass
-
+from rankford_qt.pages.help_blocks import Paragraph, Section, Table
+from rankford_qt.pages.help_online import ended, others, together
 from rankford_qt.pages.record_words import meanings
 from rankford_qt.wording import points, translate
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """Running text."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows under headers; the first cell of a row is what it is about."""
-
-    headers: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-Block = Paragraph | Table
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A heading and what stands below it."""
-
-    title: str
-    blocks: tuple[Block, ...]
 
 
 def sections() -> tuple[Section, ...]:
@@ -43,6 +17,8 @@ def sections() -> tuple[Section, ...]:
         _returns(),
         _odds(),
         _ranking(),
+        together(),
+        ended(),
         _rail(),
         _keys(),
         _touch(),
@@ -50,6 +26,7 @@ def sections() -> tuple[Section, ...]:
         _window(),
         _key(),
         _records(),
+        others(),
         _limits(),
         _recompute(),
         _licences(),
@@ -71,7 +48,8 @@ def _in_short() -> Section:
             Paragraph(
                 translate(
                     "Help",
-                    "Practise solo against the dealer, as long as you like: there is no clock, and Escape pauses.",
+                    "Practise solo against the dealer, as long as you like: there is no clock, and Escape pauses. Or "
+                    "play with one to five others: host a table, find one on your network, or join by a code.",
                 )
             ),
         ),
@@ -329,7 +307,7 @@ def _keys() -> Section:
         (translate("Help", "F11"), translate("Help", "Full screen")),
         (
             translate("Help", "Escape"),
-            translate("Help", "Close a list, else Help, else pause or resume, else go back from a page"),
+            translate("Help", "Close a list or a question, else Help, else pause or resume solo, else go back"),
         ),
         (translate("Help", "Tab, Shift+Tab"), translate("Help", "Every control in reading order")),
     )
@@ -372,7 +350,8 @@ def _listening() -> Section:
                 translate(
                     "Help",
                     "Every control has a name, and every seat and card can be read. What happens is announced once: "
-                    "your card, the dealer's card, the outcome with the points, and what there is to decide.",
+                    "your card, the dealer's card, the outcome with the points, and what there is to decide; with "
+                    "others also the time that is left, at the start and when 15 and 5 seconds remain.",
                 )
             ),
             Paragraph(
@@ -453,18 +432,20 @@ def _limits() -> Section:
             Paragraph(
                 translate(
                     "Help",
-                    "Not proven: where the random bytes came from. In solo practice they come from your own computer, "
-                    "and whoever changes the program or the record can make a session look as they like. Results are "
-                    "casual and no third party has checked them.",
+                    "Proven at a table with others: who sat there by their keys, every choice, card and point, and "
+                    "that all signed the outcome. No card can be chosen as long as one player's program is honest.",
                 )
             ),
             Paragraph(
                 translate(
                     "Help",
-                    "No secret shoe, no trusted dealer and no ranked anti-cheat is claimed. This version plays solo "
-                    "only; it uses no network.",
+                    "Not proven: where the random bytes came from. In solo practice they come from your own computer, "
+                    "and whoever changes the program or the record can make a session look as they like. All players "
+                    "of a table together can make up any session. Order and times in a transcript are the word of "
+                    "who saved it. Results are casual and no third party has checked them.",
                 )
             ),
+            Paragraph(translate("Help", "No secret shoe, no trusted dealer and no ranked anti-cheat is claimed.")),
         ),
     )
 
@@ -483,7 +464,15 @@ def _recompute() -> Section:
             Paragraph(
                 translate(
                     "Help",
-                    "It prints every card, every burned card, all points and the transcript hash. The exact odds are "
+                    "A session with others leaves a transcript, which holds everything that was signed. This says what "
+                    "it proves, and what is only stated by who saved it:",
+                )
+            ),
+            Paragraph("rankford-quay verify transcript.jsonl"),
+            Paragraph(
+                translate(
+                    "Help",
+                    "Both print every card and all points with the transcript hash. The exact odds are "
                     "printed by “rankford-quay odds”, and “rankford-quay simulate” plays many rounds and counts "
                     "them.",
                 )
@@ -504,9 +493,16 @@ def _licences() -> Section:
         ("msgspec", "BSD 3-Clause"),
         ("qasync", "BSD 2-Clause"),
         ("platformdirs", "MIT"),
+        ("aiortc, aioice, pylibsrtp, websockets", "BSD 3-Clause"),
+        ("av", translate("Help", "BSD 3-Clause; the FFmpeg in it GPL")),
+        ("zeroconf", translate("Help", "LGPL 2.1 or later")),
+        ("cryptography", translate("Help", "Apache 2.0 or BSD 3-Clause")),
+        ("pyopenssl, google-crc32c, async-timeout, prometheus-client", "Apache 2.0"),
+        ("redis, filelock, ifaddr, pyee", "MIT"),
+        ("dnspython", "ISC"),
         ("cffi", "MIT-0"),
         ("pycparser", "BSD 3-Clause"),
-        ("Python", "PSF License 2"),
+        ("Python, typing-extensions", "PSF License 2"),
     )
     return Section(
         translate("Help", "Licences"),

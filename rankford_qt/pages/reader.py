@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from rankford_qt.look import Look, Role
-from rankford_qt.pages.help_text import Paragraph, Section, Table
+from rankford_qt.pages.help_blocks import Paragraph, Section, Table
 
 _COLUMN = 680
 """Widest line of text at 100 % text, in pixels."""

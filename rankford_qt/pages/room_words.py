@@ -128,7 +128,7 @@ def title(room: RoomView) -> str:
     """Whose table it is."""
     if room.hosting:
         return translate("Room", "Your table")
-    name = host_name(room)
+    name = next((each.member.entry.name for each in room.guests if each.member.host), "")
     return translate("Room", "Table of {name}").format(name=name) if name else translate("Room", "Table")
 
 

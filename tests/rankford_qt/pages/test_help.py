@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from rankford_qt.look import Look
 from rankford_qt.pages.help import HelpPage
-from rankford_qt.pages.help_text import Paragraph, Section, Table, sections
+from rankford_qt.pages.help_blocks import Paragraph, Section, Table
+from rankford_qt.pages.help_text import sections
 from rankford_qt.pages.reader import Reader
 from rankford_qt.widgets.select import Select
 from tests.rankford_qt.pages.conftest import Show, settle
@@ -47,6 +48,7 @@ def test_what_must_be_said_is_said(look: Look, show: Show) -> None:
         "no money", "no prize", "not affiliated", "Massachusetts Gaming Commission", "Maryland", "No secret shoe",
         "no trusted dealer", "A modified program could work out", "Not proven", "rankford-quay replay", "LGPL",
         "SIL Open Font License", "F11", "Backspace, Delete", "80 and 110", "1, 1, 3",
+        "network address", "45 seconds", "make up any session", "rankford-quay verify",
     )  # fmt: skip
     assert [each for each in needed if each not in text] == []
 

@@ -3,7 +3,8 @@
 import pytest
 
 from p2p.protocol.records import Mark, Tally
-from rankford_qt.pages.help_text import Table, sections
+from rankford_qt.pages.help_blocks import Table
+from rankford_qt.pages.help_text import sections
 from rankford_qt.pages.record_words import meanings, record_text
 
 

@@ -1,0 +1,105 @@
+"""What Help says of playing with others."""
+
+from rankford_qt.pages.help_blocks import Paragraph, Section
+from rankford_qt.wording import translate
+
+
+def together() -> Section:
+    """How a session with others goes."""
+    return Section(
+        translate("Help", "Playing with others"),
+        (
+            Paragraph(
+                translate(
+                    "Help",
+                    "There is no game server. Every player's program draws the same cards from bytes that all programs "
+                    "seal before any is shown, so no program can choose a card, and none has to be trusted. The dealer "
+                    "is nobody: all play against the same dealer's cards, each for their own points.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "All seats decide at the same time. “Sealed” beside a name means that this player has confirmed; "
+                    "what they chose shows with the cards, when everybody has confirmed. You have 45 seconds for each "
+                    "decision, and a session ends after ten minutes at most; both clocks stand in the banner. If "
+                    "others tied and you did not, Acknowledge is all that is asked of you; Settings can do it by "
+                    "itself.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "Nothing can be paused. Help opens beside the table, or below the banner where there is little "
+                    "room, and time goes on. Minimising or hiding the window, and a computer that sleeps, end the "
+                    "session for everybody, and so does leaving; Leave the table, in the menu, asks first.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "After the fifth round every program signs the outcome. When all these receipts are here, the "
+                    "result is final: nobody can hold another one that all have signed.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "Names can look alike; then the fingerprint of the key stands beside them. “Automated” marks a "
+                    "program that plays by itself.",
+                )
+            ),
+        ),
+    )
+
+
+def ended() -> Section:
+    """How one ends without a result."""
+    return Section(
+        translate("Help", "A session without a result"),
+        (
+            Paragraph(
+                translate(
+                    "Help",
+                    "A session counts for all or for nobody. If one player leaves, falls silent for ten seconds, lets "
+                    "the time run out, or runs a program that breaks the rules, it ends, and its points are void. The "
+                    "page then says why, and whom it counts against: only somebody whose key signed it, or whose "
+                    "fault your own program saw. What another player's program merely reports is told as a report.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "Lost contact never counts as a fault, since a program that was ended and a dead network look "
+                    "alike. Between the last receipts a connection can break so that one player has the result and "
+                    "another has none; two different results cannot be.",
+                )
+            ),
+        ),
+    )
+
+
+def others() -> Section:
+    """What others learn, and what they can do."""
+    return Section(
+        translate("Help", "What others can learn and do"),
+        (
+            Paragraph(
+                translate(
+                    "Help",
+                    "Who is at a table with you learns your name, your key, your network address and how you play. "
+                    "Give a code or a link only to people who may know that. A table that is shown on a network is "
+                    "open to everybody there. A signaling helper learns addresses and times, and no name, key, card or "
+                    "choice.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "Whoever reveals last sees the outcome a moment before the others and can still break off. That "
+                    "spoils the session and changes no card, and it is remembered of that key; but a new key is made "
+                    "in a moment, so play with people you know. Players may talk to each other outside the program.",
+                )
+            ),
+        ),
+    )
