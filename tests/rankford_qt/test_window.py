@@ -281,3 +281,38 @@ def test_the_ring_goes_with_the_focus(window: MainWindow, qapp: QApplication) ->
     focus = window.focusWidget()
     assert focus is not button
     assert ring(window)._around is not button
+
+
+# Leaving
+
+
+def test_a_table_that_cannot_be_held_offers_to_leave(window: MainWindow) -> None:
+    told: list[bool] = []
+    window.leave.connect(lambda: told.append(True))
+    for table, pausable in ((False, False), (True, True), (True, False)):
+        window.set_table_actions(table=table, pausable=pausable)
+        assert window._leave.isVisible() is (table and not pausable)
+    window._leave.trigger()
+    assert told == [True]
+
+
+def test_a_page_can_keep_the_window_open_until_it_has_asked(window: MainWindow) -> None:
+    told: list[bool] = []
+    window.closing.connect(lambda: told.append(True))
+    answers = [True, False]
+    window.asks_to_close = lambda: answers.pop(0)
+    assert not window.close()
+    assert window.isVisible()
+    assert told == []
+    assert window.close()
+    assert told == [True]
+
+
+def test_a_page_taken_in_is_not_shown(window: MainWindow, qapp: QApplication) -> None:
+    before, other = shown(window), page("third")
+    window.keep_page(other)
+    settle(qapp)
+    assert window.page is before
+    assert not other.isVisible()
+    window.show_page(other)
+    assert other.isVisible()
