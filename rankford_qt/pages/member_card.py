@@ -31,7 +31,9 @@ class MemberCard(Place):
         super().__init__(look, parent)
         self._name = Sentence(look, Role.STRONG)
         # One in a script from the right stands where the others do.
-        self._name.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
+        self._name.setAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
+        )
         self._tag = Tag(look)
         self._fingerprint = Sentence(look, Role.SMALL, colour="second")
         self._about = Text(look, Role.SMALL, colour="second")

@@ -71,7 +71,9 @@ class Button(QPushButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill, ink, line = self._colours()
         width = self._look.theme.width
-        painter.setPen(QPen(line, width) if line else Qt.PenStyle.NoPen)
+        # Where every line is of one colour, only its form can tell what cannot be pressed.
+        form = Qt.PenStyle.DashLine if width > 1 and not self.isEnabled() else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(line, width, form) if line else Qt.PenStyle.NoPen)
         painter.setBrush(fill or Qt.BrushStyle.NoBrush)
         inset = width / 2
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 12, 12)

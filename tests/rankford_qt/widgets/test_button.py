@@ -65,3 +65,14 @@ def test_the_name_is_the_text(look: Look) -> None:
     button.setText("Sit out")
     assert button.text() == "Sit out"
     assert button.accessibleName() in {"", "Sit out"}
+
+
+def test_in_high_contrast_too_one_sees_what_cannot_be_pressed(look: Look) -> None:
+    look.set("contrast", 100, four_colour=False)
+    button = Button(look, "Start")
+    button.resize(200, 48)
+    can = button.grab().toImage()
+    button.setEnabled(False)
+    cannot = button.grab().toImage()
+    assert can != cannot
+    button.deleteLater()
