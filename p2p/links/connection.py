@@ -17,6 +17,7 @@ from aiortc import (
     RTCSessionDescription,
 )
 from aiortc.exceptions import InvalidAccessError, InvalidStateError
+from aiortc.rtcsctptransport import Chunk
 
 from p2p.links.session_description import of_sdp, to_sdp
 from p2p.protocol.link_description import Description
@@ -154,10 +155,14 @@ class Connection:
             listener.ended()
 
     def _guard(self) -> None:
-        """End the connection on packets that no peer sends, before they cost memory, time or a traceback."""
+        """End the connection on packets that no peer sends, before they cost memory, time or a traceback.
+
+        And send nothing once the encryption has ended: aiortc does so in tasks of which nobody hears.
+        """
         sctp = self._pc.sctp
         assert sctp is not None
         take = sctp._handle_data  # noqa: SLF001 (aiortc has no limit of its own)
+        give = sctp._send_chunk  # noqa: SLF001 (nor another place where all goes out)
 
         async def take_guarded(data: bytes) -> None:
             if self._listener is None:
@@ -169,7 +174,12 @@ class Connection:
             if _holds_too_much(sctp):
                 self._end()
 
+        async def give_guarded(chunk: Chunk) -> None:
+            with contextlib.suppress(ConnectionError):
+                await give(chunk)
+
         sctp._handle_data = take_guarded  # type: ignore[method-assign]  # noqa: SLF001 (as above)
+        sctp._send_chunk = give_guarded  # type: ignore[method-assign]  # noqa: SLF001 (as above)
 
 
 def _holds_too_much(sctp: RTCSctpTransport) -> bool:
