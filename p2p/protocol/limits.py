@@ -78,6 +78,8 @@ OWN_NOTICES = 64
 PROPOSALS = 1000
 """Proposals that one lobby ever hears. None is forgotten, since a host that proposed a forgotten one again would get a
 second answer to it and could hold the two against whoever gave them."""
+LINKS_SAID = 0.1
+"""From a change of one's links to saying so: each saying goes to everybody."""
 LINGER = 15.0
 """From losing every way to a member until it is gone: links are often made anew within this."""
 

@@ -11,7 +11,7 @@ from core.wagers import MAX_SEATS
 from p2p.protocol import agreement, notices
 from p2p.protocol.allowance import Allowance
 from p2p.protocol.identity import fingerprint
-from p2p.protocol.limits import LEAST_SEATS, LOBBY_KEYS, NOTICE_RATE, NOTICES
+from p2p.protocol.limits import LEAST_SEATS, LINKS_SAID, LOBBY_KEYS, NOTICE_RATE, NOTICES
 from p2p.protocol.lobby_events import (
     HELPER,
     Agreed,
@@ -97,6 +97,8 @@ class Lobby:
         self._seatings = Allowance(NOTICES // 2, NOTICE_RATE / 2)
         self._late = False
         """Whether who sits is yet to be said."""
+        self._links_due = math.inf
+        """When to say which links there are; ``math.inf`` once that was said."""
         self._effects: list[Effect] = []
         self._say(Host(own.name, own.automated, seats) if seats else Join(own.name, own.automated), 0.0)
         self._say_ready(0.0, (self._key,) if seats else ())
@@ -121,6 +123,8 @@ class Lobby:
         self._dispatch(event, now)
         self._members.update(self._key, self._links.neighbours(), now)
         self._say_seated(now)
+        if self._links_due <= now and self._state is not State.CLOSED:
+            self._say_ready(now)
         view = self._viewed(now)
         if view != self.view:
             self.view = view
@@ -167,6 +171,7 @@ class Lobby:
 
     def _say_ready(self, now: float, seated: tuple[bytes, ...] | None = None) -> None:
         """Say how this client stands, and as the host who sits: as before, or anew."""
+        self._links_due = math.inf
         playing, links = self._state is State.PLAYING, tuple(self._links.neighbours()[:LOBBY_KEYS])
         self._say(Ready(self._ready, playing, links, self._own_record.seated if seated is None else seated), now)
 
@@ -220,11 +225,15 @@ class Lobby:
         pending = self._pending.kept if self._pending is not None and link != HELPER else []
         self._effects += [Send((link,), data) for data in (*kept, *pending)]
         if link != HELPER:
-            self._say_ready(now)
+            self._links_changed(now)
 
     def _link_down(self, link: bytes, now: float) -> None:
         if self._links.down(link) and link != HELPER:
-            self._say_ready(now)
+            self._links_changed(now)
+
+    def _links_changed(self, now: float) -> None:
+        """Say so a moment later: where several links come about at once, that takes one notice."""
+        self._links_due = min(self._links_due, now + LINKS_SAID)
 
     def _strike(self, link: bytes, why: str) -> None:
         """Hold against a link what no member sends or passes on."""
@@ -288,8 +297,17 @@ class Lobby:
         elif not known.allowance.take(now):
             self._ignore(notice, "it sends more notices than a member may")
         elif self._may_say(link, known, notice):
-            self._send(notice, {*self._links.neighbours()} - {link, notice.signer})
+            self._send(notice, {*self._links.neighbours()} - {link, notice.signer} - self._told(known, notice.message))
             self._take(notice, known, now)
+
+    def _told(self, known: Known, message: Message) -> set[bytes]:
+        """Whom a member told itself, by its own word, what is no loss if its link there has just died."""
+        match message:
+            case Ready(links=links):
+                return set(links)
+            case Host() | Join():
+                return set(known.links)
+        return set()
 
     def _hear_version(self, known: Known, notice: Foreign) -> None:
         """Take note that a key speaks another version. Nobody passes on what it cannot read."""
@@ -453,7 +471,7 @@ class Lobby:
             return math.inf
         pending = self._pending.deadline if self._pending else math.inf
         seating = now + 2 / NOTICE_RATE if self._late else math.inf
-        return min(pending, seating, self._members.next_loss(now))
+        return min(pending, seating, self._links_due, self._members.next_loss(now))
 
     def _viewed(self, now: float) -> LobbyView:
         return LobbyView(self._state, self._seats, *self._sitting(now))

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from random import Random
 
 from p2p.protocol.agreement import Agreement
+from p2p.protocol.limits import LINKS_SAID
 from p2p.protocol.lobby import Lobby
 from p2p.protocol.lobby_events import (
     HELPER,
@@ -16,6 +17,7 @@ from p2p.protocol.lobby_events import (
     LinkUp,
     Received,
     Send,
+    Wake,
 )
 from p2p.protocol.signing import Verify
 from tests.p2p.protocol.players import Player, cheap, cheap_verify
@@ -112,9 +114,18 @@ class Network:
         return True
 
     def settle(self) -> None:
-        """Deliver all that is under way."""
-        while self.step():
+        """Deliver all that is under way, and what lobbies say of their links a moment later."""
+        while self.step() or self.pause():
             pass
+
+    def pause(self) -> bool:
+        """Let the moment pass after which lobbies say of their links; whether any waited for it."""
+        due = [index for index, lobby in enumerate(self.lobbies) if lobby.deadline <= self.now + LINKS_SAID]
+        if due:
+            self.now += LINKS_SAID
+        for index in due:
+            self.do(index, Wake())
+        return bool(due)
 
     def of(self, kind: type[Effect], index: int) -> list[Effect]:
         """Effects of one kind that a lobby asked for."""
