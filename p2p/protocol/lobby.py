@@ -123,8 +123,7 @@ class Lobby:
         self._dispatch(event, now)
         self._members.update(self._key, self._links.neighbours(), now)
         self._say_seated(now)
-        if self._links_due <= now and self._state is not State.CLOSED:
-            self._say_ready(now)
+        self._say_links(now)
         view = self._viewed(now)
         if view != self.view:
             self.view = view
@@ -234,6 +233,10 @@ class Lobby:
     def _links_changed(self, now: float) -> None:
         """Say so a moment later: where several links come about at once, that takes one notice."""
         self._links_due = min(self._links_due, now + LINKS_SAID)
+
+    def _say_links(self, now: float) -> None:
+        if self._links_due <= now and self._state is not State.CLOSED:
+            self._say_ready(now)
 
     def _strike(self, link: bytes, why: str) -> None:
         """Hold against a link what no member sends or passes on."""

@@ -277,7 +277,7 @@ def test_the_host_says_who_sits_when_that_changes_and_only_then() -> None:
     # Lost for good: nobody else sits for want of a way to them.
     lobby.handle(Wake(), T + limits.LINGER)
     assert seating(lobby) == (["Mara"], set())
-    assert messages(lobby.handle(LinkUp(JONAS.key), T + 20))[-1][1].seated == both
+    assert messages(lobby.handle(LinkUp(JONAS.key), T + 20))[-1][1] == Ready(False, False, (JONAS.key,), both)
     assert messages(lobby.handle(LeaveRoom(), T + 20)) == [((JONAS.key,), Leave())]
 
 
