@@ -12,6 +12,7 @@ from p2p.network import Network, Player, World
 from p2p.news import News, SessionBegan, TableChanged
 from p2p.protocol.identity import make
 from p2p.protocol.messages import Entry
+from p2p.protocol.session import State
 from p2p.protocol.signing import signer
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -40,7 +41,9 @@ class Sitter:
             return
         table = client.table
         if table.over:
-            self.told.add(sum(client.receipts))
+            # The end of a session tells of its table too, and comes too late.
+            if client.session is not None and client.session.state is State.SETTLING:
+                self.told.add(sum(client.receipts))
         elif table.situation is not None:
             choice = SIT_OUT if table.phase is Phase.OPENING else ACKNOWLEDGE
             client.confirm((table.round, table.phase), choice)
