@@ -37,7 +37,7 @@ from rankford_qt.places import OVERRIDE, find
 from rankford_qt.table.page import TablePage
 from rankford_qt.table.rail import Rail
 from rankford_qt.window import MainWindow
-from tests.e2e.entropy import Entropy
+from tests.e2e.entropy import ONLINE, Entropy, chance
 
 Json = dict[str, Any]
 
@@ -53,7 +53,8 @@ _COUNTED = {
 def main() -> int:
     """Run the program until its window is closed."""
     home, story = sys.argv[1:]
-    outside = Outside(entropy=Entropy(story), places=find({OVERRIDE: home}))
+    entropy = chance if story == ONLINE else Entropy(story)
+    outside = Outside(entropy=entropy, places=find({OVERRIDE: home}))
     probes: list[Probe] = []
     return run(outside, started=lambda window: probes.append(Probe(window)))
 
@@ -157,6 +158,7 @@ class Probe(QObject):
             "muted": window._mute.isChecked(),
             "notice": window._notice._text.text() if window._notice.isVisible() else "",
             "texts": _texts(page) if page is not None and not at_table else [],
+            "told": _told(page) if page is not None else [],
             "table": _table(table) if table is not None else None,
         }
 
@@ -268,11 +270,15 @@ def _texts(page: QWidget) -> list[str]:
     return [_name(each) for each in page.findChildren(QLabel) if each.isVisible() and each.text()]
 
 
+def _told(page: QWidget) -> list[str]:
+    """What its list of what happened holds, in order."""
+    lists = [each for each in page.findChildren(QListWidget) if each.accessibleName() == "What happened"]
+    return [each.item(row).text() for each in lists[:1] for row in reversed(range(each.count()))]
+
+
 def _table(page: TablePage) -> Json:
     desk, rail = page._desk, page.findChild(Rail)
     assert rail is not None
-    told = page.happenings.findChild(QListWidget)
-    assert told is not None
     scroll = rail.findChild(QScrollArea)
     assert scroll is not None
     return {
@@ -284,7 +290,10 @@ def _table(page: TablePage) -> Json:
         "confirm": rail._confirm.text(),
         "stake": desk.draft.situation.ante if desk.draft else 0,
         "scrolled": [scroll.verticalScrollBar().value(), scroll.verticalScrollBar().maximum()],
-        "told": [told.item(row).text() for row in reversed(range(told.count()))],
+        "told": _told(page.happenings),
+        "asking": page.asking,
+        "beside": type(page.beside).__name__ if page.beside is not None else "",
+        "clocks": [each.text() for each in (page.banner._clock, page.banner._session) if each.isVisible()],
         "selects": [row.select.currentText() for row in rail._rows if row.isVisible()],
     }
 

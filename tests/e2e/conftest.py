@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from rankford_qt.settings import Settings, SettingsFile
+from tests.e2e import online
 from tests.e2e.driving import NEEDS_WINDOW, App, Json, has_window_system
-from tests.e2e.entropy import WHOLE
+from tests.e2e.entropy import ONLINE, WHOLE
+from tests.netlab.programs import Program
 
 Start = Callable[..., App]
 
@@ -57,6 +59,31 @@ def settings(home: Path) -> Callable[..., None]:
         SettingsFile(home / "settings.json").save(replace(Settings(), **values))  # type: ignore[arg-type]
 
     return save
+
+
+@pytest.fixture
+def sit(start: Start, tmp_path: Path) -> Callable[..., App]:
+    """Starts the window of a person who has a key: name, and settings if wanted. Their folder is named for them."""
+
+    def begin(name: str, **settings: object) -> App:
+        online.furnish(tmp_path / name, name, **settings)
+        return start(ONLINE, home=tmp_path / name)
+
+    return begin
+
+
+@pytest.fixture
+def peer(tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    """Starts headless peers as `online.run_peer` does, each in the folder ``peer-NAME``, and ends them."""
+    started: list[Program] = []
+
+    def begin(name: str, *words: str, rig: str | None = None, think: float = 0.0) -> Program:
+        started.append(online.run_peer(tmp_path / f"peer-{name}", name, *words, rig=rig, think=think))
+        return started[-1]
+
+    yield begin
+    for each in started:
+        each.kill()
 
 
 def name_offered(state: Json) -> bool:

@@ -200,6 +200,25 @@ class App:
         _xdotool("windowactivate", str(self.state()["window"]))
         self.wait("the window is back", lambda state: state["active"] and not state["minimised"])
 
+    def key_here(self, *names: str, delay: int = 4) -> None:
+        """Press keys in this one of several windows."""
+        self.to_front()
+        self.key(*names, delay=delay)
+
+    def to_front(self) -> None:
+        """Have the window manager give the keys to this one of several windows, unless it has them.
+
+        The X server is asked who has them: the program that lost them learns of it later.
+        """
+        window = str(self.state()["window"])
+        if _xdotool("getwindowfocus") != window:
+            _xdotool("windowactivate", window)
+        until = time.monotonic() + PATIENCE
+        while _xdotool("getwindowfocus") != window:
+            assert time.monotonic() < until, f"window {window} does not get the keys"
+            time.sleep(_STEP)
+        self.wait("the window knows that it has the keys", lambda state: state["active"])
+
     # The end
 
     def close(self) -> None:
@@ -254,8 +273,9 @@ class App:
         return answer
 
 
-def _xdotool(*words: str) -> None:
-    subprocess.run(["xdotool", *words], check=True, timeout=PATIENCE, stdout=subprocess.DEVNULL)
+def _xdotool(*words: str) -> str:
+    done = subprocess.run(["xdotool", *words], check=True, timeout=PATIENCE, stdout=subprocess.PIPE, text=True)
+    return done.stdout.strip()
 
 
 def records(home: Path) -> list[Json]:

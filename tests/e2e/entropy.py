@@ -5,6 +5,8 @@ will confirm in each phase (Ante and Tie, War and War-deal Tie, surrender, 0 to 
 """
 
 import copy
+import os
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +19,10 @@ from p2p.protocol import identity
 SECRET = bytes(range(identity.ENTROPY_SIZE))
 NONCE = b"a nonce for test"
 _TRIES = 10_000
+
+ONLINE = "online"
+"""In place of a story: chance, for a table with others, save for the salts, which are `SALT`."""
+SALT = b"a salt for tests"
 
 WHOLE = "20=win 20+10=tie war+10=war_win 50=tie surrender 10=lose 30=tie war=war_tie"
 """Five rounds with every kind of decision: a plain win, War, Surrender, a loss, and a second tie."""
@@ -48,6 +54,12 @@ def _step(stakes: str, outcome: str = "") -> Step:
 def public_key() -> bytes:
     """The key that the program makes of `SECRET`."""
     return identity.make("Player", SECRET).public_key
+
+
+def chance(size: int) -> bytes:
+    """What the system's generator gives, but `SALT` to a client that confirms: somebody else chooses the cards then."""
+    caller = sys._getframe(1).f_code.co_qualname
+    return SALT if caller == "Client.confirm" else os.urandom(size)
 
 
 class Entropy:
