@@ -16,7 +16,9 @@ def of_room(before: RoomView | None, after: RoomView) -> list[Happening]:
     old = {each.key: each for each in (*before.guests, *before.waiting)}
     new = {each.key: each for each in (*after.guests, *after.waiting)}
     said = [_left(each, before) for key, each in old.items() if key not in new]
-    said += [_joined(each, after) for key, each in new.items() if key not in old and not each.own]
+    for key, each in new.items():
+        if key not in old and not each.own:
+            said += _joined(each, after)
     for key, each in new.items():
         if key in old:
             said += _changes(old[key], each, before, after)
@@ -31,8 +33,11 @@ def _present(room: RoomView) -> list[Happening]:
     return [Happening(translate("Room", "Here already: {names}.").format(names=listed(others)))]
 
 
-def _joined(guest: Guest, room: RoomView) -> str:
-    return translate("Room", "{name} joined.").format(name=called(guest, room))
+def _joined(guest: Guest, room: RoomView) -> list[str]:
+    """That somebody came, maybe ready as they did."""
+    name = called(guest, room)
+    said = [translate("Room", "{name} joined.").format(name=name)]
+    return [*said, _readiness(name, ready=True)] if guest.member.ready and room.state is State.OPEN else said
 
 
 def _left(guest: Guest, room: RoomView) -> str:
@@ -46,11 +51,15 @@ def _changes(old: Guest, new: Guest, before: RoomView, after: RoomView) -> list[
     name, said = called(new, after), []
     # Who plays, or has played, is not ready for the time being: that is no news.
     if old.member.ready != new.member.ready and before.state is State.OPEN and after.state is State.OPEN:
-        ready, unready = translate("Room", "{name} is ready."), translate("Room", "{name} is not ready any more.")
-        said.append((ready if new.member.ready else unready).format(name=name))
+        said.append(_readiness(name, ready=new.member.ready))
     if old.link is not new.link:
         said += [text.format(name=name) for text in _link_news(old.link, new.link)]
     return said
+
+
+def _readiness(name: str, *, ready: bool) -> str:
+    yes, no = translate("Room", "{name} is ready."), translate("Room", "{name} is not ready any more.")
+    return (yes if ready else no).format(name=name)
 
 
 def _link_news(old: LinkKind, new: LinkKind) -> list[str]:

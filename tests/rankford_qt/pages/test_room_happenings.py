@@ -27,6 +27,13 @@ def test_members_come_and_go() -> None:
     assert told(room(), alone) == []
 
 
+def test_who_comes_ready_is_said_to_be_ready() -> None:
+    came = room(own_host(), guest(2, "Bo", ready=True, link=LinkKind.CONNECTING))
+    assert told(room(own_host()), came) == ["Bo joined.", "Bo is ready."]
+    proposed = room(own_host(), guest(2, "Bo", ready=True), state=State.PROPOSED)
+    assert told(room(own_host(), state=State.PROPOSED), proposed) == ["Bo joined."]
+
+
 def test_readiness_is_news_in_an_open_lobby_alone() -> None:
     unready, ready = room(own_host(), guest(2, "Bo")), room(own_host(), guest(2, "Bo", ready=True))
     assert told(unready, ready) == ["Bo is ready."]
