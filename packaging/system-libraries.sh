@@ -46,6 +46,7 @@ openssl openssl
 ip iproute2
 iptables iptables
 turnserver coturn
+mosquitto mosquitto
 xdg-mime xdg-utils
 desktop-file-validate desktop-file-utils
 gio libglib2.0-bin

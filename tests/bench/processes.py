@@ -60,10 +60,10 @@ def idle(environment: dict[str, str], kind: str, scene: str, seconds: float) -> 
     try:
         process.stdout.readline()
         modules = tuple(process.stdout.readline().split())
-        before, start = _processor_seconds(process.pid), time.monotonic()
+        before, start = processor_seconds(process.pid), time.monotonic()
         time.sleep(seconds)
-        share = (_processor_seconds(process.pid) - before) / (time.monotonic() - start)
-        return Idle(_memory(process.pid), 100 * share, modules)
+        share = (processor_seconds(process.pid) - before) / (time.monotonic() - start)
+        return Idle(memory(process.pid), 100 * share, modules)
     finally:
         process.terminate()
         process.wait(30)
@@ -74,14 +74,14 @@ def _command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "tests.bench.child", *arguments]
 
 
-def _memory(pid: int) -> float:
+def memory(pid: int) -> float:
     """Proportional set size in MiB: pages shared with n processes count as an nth."""
     found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
     assert found
     return int(found[1]) / 1024
 
 
-def _processor_seconds(pid: int) -> float:
+def processor_seconds(pid: int) -> float:
     """Of all threads, to the nanosecond; the usual counters only tick a hundred times a second."""
     counts = (task.joinpath("schedstat").read_text() for task in Path(f"/proc/{pid}/task").iterdir())
     return sum(int(each.split()[0]) for each in counts) / 1e9
