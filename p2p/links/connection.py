@@ -1,8 +1,6 @@
 """One try at a link: an aiortc connection with one data channel, reliable and ordered (protocol section 6, Links)."""
 
-import asyncio
 import contextlib
-import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -13,22 +11,15 @@ from aiortc import (
     RTCDataChannel,
     RTCIceServer,
     RTCPeerConnection,
-    RTCSctpTransport,
     RTCSessionDescription,
 )
 from aiortc.exceptions import InvalidAccessError, InvalidStateError
-from aiortc.rtcsctptransport import Chunk
 
+from p2p.links.association import Association
 from p2p.links.session_description import of_sdp, to_sdp
 from p2p.protocol.link_description import Description
 
-HELD = 1024
-"""Pieces of messages, of 1.1 KiB at most, that a connection holds until they are whole. aiortc holds whatever the other
-end sends, and looks through all of it for each piece."""
-
 _CHANNEL = "rankford-quay/1"
-_UNREADABLE = (ValueError, AssertionError, LookupError, struct.error)
-"""What aiortc raises on packets that it cannot read."""
 
 _outward = aioice.ice.get_host_addresses
 
@@ -90,7 +81,8 @@ class Connection:
         self._channel.on("close", self._end)
         self._pc.on("datachannel", self._on_other_channel)
         self._pc.on("connectionstatechange", self._on_state)
-        self._guard()
+        assert self._pc.sctp is not None
+        self._association = Association(self._pc.sctp, lambda: self._listener is None, self._end)
 
     async def offer(self) -> Description:
         """Gather one's own addresses; what to send to the other end.
@@ -120,12 +112,8 @@ class Connection:
             self._channel.send(data)
 
     async def delivered(self) -> None:
-        """Wait until everything sent has gone out; for ever if the other end takes no more."""
-        if self._channel.readyState != "open" or not self._channel.bufferedAmount:
-            return
-        empty = asyncio.Event()
-        self._channel.once("bufferedamountlow", empty.set)
-        await empty.wait()
+        """Wait until the other end has everything that was sent, or the connection is over."""
+        await self._association.delivered()
 
     async def close(self) -> None:
         """Close this end; nothing more is told."""
@@ -151,40 +139,9 @@ class Connection:
 
     def _end(self) -> None:
         listener, self._listener = self._listener, None
+        self._association.wake()
         if listener is not None:
             listener.ended()
-
-    def _guard(self) -> None:
-        """End the connection on packets that no peer sends, before they cost memory, time or a traceback.
-
-        And send nothing once the encryption has ended: aiortc does so in tasks of which nobody hears.
-        """
-        sctp = self._pc.sctp
-        assert sctp is not None
-        take = sctp._handle_data  # noqa: SLF001 (aiortc has no limit of its own)
-        give = sctp._send_chunk  # noqa: SLF001 (nor another place where all goes out)
-
-        async def take_guarded(data: bytes) -> None:
-            if self._listener is None:
-                return
-            try:
-                await take(data)
-            except _UNREADABLE:
-                self._end()
-            if _holds_too_much(sctp):
-                self._end()
-
-        async def give_guarded(chunk: Chunk) -> None:
-            with contextlib.suppress(ConnectionError):
-                await give(chunk)
-
-        sctp._handle_data = take_guarded  # type: ignore[method-assign]  # noqa: SLF001 (as above)
-        sctp._send_chunk = give_guarded  # type: ignore[method-assign]  # noqa: SLF001 (as above)
-
-
-def _holds_too_much(sctp: RTCSctpTransport) -> bool:
-    streams = sctp._inbound_streams  # noqa: SLF001 (no other tells it)
-    return len(streams) > 1 or any(len(each.reassembly) > HELD for each in streams.values())
 
 
 @contextlib.contextmanager
