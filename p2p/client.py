@@ -348,7 +348,10 @@ class Client:
         if not room.hosted:
             return
         host = room.guests[0].member
-        if host.playing:
+        if room.state is not lobby_events.State.OPEN:
+            # The host asked this client too. That it plays can be heard before all answers have come here.
+            self._settled = True
+        elif host.playing:
             self._close(Closed.TABLE_PLAYING)
         elif any(each.own for each in room.waiting):
             self._close(Closed.TABLE_FULL)
