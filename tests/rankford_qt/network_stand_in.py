@@ -1,5 +1,6 @@
 """Stand-ins for the network: rooms, tables and listings that do what a test says, and remember what they were asked."""
 
+import asyncio
 from collections.abc import Callable
 from typing import cast
 
@@ -111,7 +112,7 @@ class StandIn(OnlineParts):
     ) -> HostedTable:
         """A table at which the host sits alone."""
         self._try("host")
-        self.on_entering()
+        await self._enter()
         table = RoomTable(self._client(room(own_host(), seats=seats), player, network, tell))
         self.tables.append(table)
         return cast("HostedTable", table)
@@ -131,7 +132,7 @@ class StandIn(OnlineParts):
     ) -> Client:
         """A client that knows of nobody yet."""
         self._try("join")
-        self.on_entering()
+        await self._enter()
         self.wheres.append(where)
         return cast("Client", self._client(room(seats=None), player, network, tell))
 
@@ -154,6 +155,12 @@ class StandIn(OnlineParts):
         self.players.append(player)
         self.networks.append(network)
         return client
+
+    async def _enter(self) -> None:
+        """Take long enough for whatever happens meanwhile."""
+        self.on_entering()
+        for _ in range(5):
+            await asyncio.sleep(0)
 
     def _try(self, what: str) -> None:
         if self.trouble == what:

@@ -291,6 +291,9 @@ def test_a_member_sees_the_way_and_then_the_lobby(play: Play) -> None:
         await at.go_to()
         client = at.parts.client
         assert at.join_page._waiting.busy
+        at.join_page.join.emit(Invitation(SYMBOLS, (HELPER,)))
+        await at.rest()
+        assert len(at.parts.clients) == 1
         client.see(room(guest(1, "Ana", host=True, link=LinkKind.CONNECTING), guest(OWN, "Ada")))
         assert "The host answered" in at.said()
         client.see(joined())
@@ -520,6 +523,20 @@ def test_a_room_that_closed_during_a_session_is_told_after_it(play: Play) -> Non
         at.meeting._online._go_to_lobby()
         at.at.settle()
         assert at.join_page._notice.isVisible()
+
+    play(scene)
+
+
+def test_a_room_that_closed_during_a_session_is_left_once(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        await at.join()
+        begin(at)
+        at.parts.client.tell(RoomClosed(Closed.HOST_LEFT))
+        await at.rest()
+        at.meeting._online._leave()
+        await at.rest()
+        assert at.at.shows(HomePage)
+        assert at.parts.client.leaves == 1
 
     play(scene)
 
