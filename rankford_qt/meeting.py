@@ -319,6 +319,8 @@ class Meeting(QObject):
             self._look_in(visit)
 
     def _room_closed(self, visit: Visit, news: RoomClosed) -> None:
+        if visit.closed is not None:
+            return
         visit.closed = closed_sentence(news.why, news.refusal)
         self._tasks.run(self._entrance.leave(visit, self._entering, self._idle))
         self._entering = None
