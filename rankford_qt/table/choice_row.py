@@ -90,6 +90,9 @@ class Choices(QWidget):
             text = words.value_text(row.kind, value, ante)
             button.show_value(value, text, title, allocated=value == row.allocated)
             button.setChecked(value == row.highlighted)
+            # Qt makes one Tab stop of exclusive buttons only when one of them gets the focus in an active window.
+            stop = Qt.FocusPolicy.StrongFocus if value == row.highlighted else Qt.FocusPolicy.ClickFocus
+            button.setFocusPolicy(stop)
         self._shown = len(row.values)
         for index, button in enumerate(self._buttons):
             button.setVisible(index < self._shown)

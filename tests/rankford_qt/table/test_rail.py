@@ -87,6 +87,13 @@ def test_exactly_the_highlighted_value_is_checked(at: Stand) -> None:
         at.desk.step(1)
 
 
+def test_a_row_that_never_had_the_focus_is_one_tab_stop(at: Stand) -> None:
+    at.desk.allocate()
+    for row in (0, 1):
+        stops = [each.text() for each in values(at, row) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        assert stops == [each.text() for each in values(at, row) if each.isChecked()]
+
+
 def test_a_row_is_one_tab_stop(at: Stand, qapp: QApplication) -> None:
     at.page.activateWindow()
     at.desk.allocate()
