@@ -14,6 +14,9 @@ HELD = 1024
 """Pieces of messages, of 1.1 KiB at most, that are held until they are whole. aiortc holds whatever the other end
 sends, and looks through all of it for each piece."""
 
+SETTLING = 1.0
+"""Seconds to wait for what ends by itself, if all is well."""
+
 _UNREADABLE = (AssertionError, AttributeError, LookupError, NameError, TypeError, ValueError, struct.error)
 """What aiortc raises on packets that it did not expect: a SACK with an empty gap meets a name that has no value yet."""
 
@@ -41,6 +44,13 @@ class Association:
         while not self._is_over() and (sctp._data_channel_queue or sctp._outbound_queue or sctp._sent_queue):
             self._taken.clear()
             await self._taken.wait()
+
+    async def settled(self) -> None:
+        """Wait until aiortc has given up what it began: it looks every 20 ms whether the connection was closed."""
+        started: asyncio.Event | None = getattr(self._sctp.transport.transport, "_RTCIceTransport__start", None)
+        if started is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(started.wait(), SETTLING)
 
     def wake(self) -> None:
         """Let whoever waits for a delivery see that it is over."""

@@ -79,7 +79,6 @@ class Connection:
         self._channel.on("open", self._on_open)
         self._channel.on("message", self._on_message)
         self._channel.on("close", self._end)
-        self._pc.on("datachannel", self._on_other_channel)
         self._pc.on("connectionstatechange", self._on_state)
         assert self._pc.sctp is not None
         self._association = Association(self._pc.sctp, lambda: self._listener is None, self._end)
@@ -119,6 +118,7 @@ class Connection:
         """Close this end; nothing more is told."""
         self._listener = None
         await self._pc.close()
+        await self._association.settled()
 
     def _on_open(self) -> None:
         if self._listener is not None:
@@ -129,9 +129,6 @@ class Connection:
             self._end()
         elif self._listener is not None:
             self._listener.heard(message)
-
-    def _on_other_channel(self, _channel: RTCDataChannel) -> None:
-        self._end()
 
     def _on_state(self) -> None:
         if self._pc.connectionState in ("failed", "closed"):
