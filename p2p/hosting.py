@@ -12,7 +12,7 @@ from p2p.news import News
 from p2p.protocol import crockford, helper_url, invite
 from p2p.protocol.host import is_local
 from p2p.protocol.identity import fingerprint
-from p2p.protocol.invitation import Invitation
+from p2p.protocol.invitation import MOST_HELPERS, Invitation
 from p2p.signaling.caps import TABLE
 from p2p.signaling.helper import Helper
 
@@ -86,8 +86,9 @@ async def host(
         *([[network.helper]] if network.helper else []),
         near=lambda: not helper.reached_from_outside,
     )
-    helpers = (network.helper,) if network.helper else _reachable(addresses(), helper.port)
-    invitation = Invitation(symbols, helpers, fingerprint(player.entry.public_key))
+    # One's own addresses too: for who is on this network when the other helper is not there.
+    helpers = ((network.helper,) if network.helper else ()) + _reachable(addresses(), helper.port)
+    invitation = Invitation(symbols, helpers[:MOST_HELPERS], fingerprint(player.entry.public_key))
     advertiser = partial(Advertiser, player.entry.name, seats, symbols, helper.port, world.entropy)
     return HostedTable(client, invitation, helper, advertiser)
 
