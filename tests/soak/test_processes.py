@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 
 from tests.chaos.table import END_SECONDS, START_SECONDS, Setting, Table, results
-from tests.netlab.programs import RANKFORD, Program
+from tests.netlab.programs import RANKFORD, Event, Program
 
 COUNT = max(1, int(os.environ.get("SOAK_COUNT", "0")) // 250)
 """Sessions; 200 of a soak as it is by default."""
@@ -19,9 +19,9 @@ TOLD = 10
 """Sessions from one printed line to the next."""
 BATCH = 60
 """Transcripts that one run of ``verify`` is given."""
-MEMORY_GROWTH = 1.0
-"""MiB by which the median of the last quarter may be above that of the second: an allocator keeps what it once had,
-and a room remembers each of its proposals. The first quarter is left out, since caches fill then."""
+GROWTH = 1.0
+"""MiB of resident memory by which the median of the last quarter may be above that of the second: an allocator keeps
+what it once had, and a room remembers each of its proposals. The first quarter is left out, since caches fill then."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,14 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, li
                 _tell(number, samples)
         for each in table.peers:
             assert each.wait_end(END_SECONDS) == 0
-            assert not [event for event in each.events if event.kind in ("abort", "trouble")]
+            assert not _trouble(each)
     return table.kept, samples
+
+
+def _trouble(program: Program) -> list[Event]:
+    """What went wrong before its last result; then the host, who has the helper, may leave first."""
+    last = max(number for number, each in enumerate(program.events) if each.kind == "result")
+    return [each for each in program.events[:last] if each.kind in ("abort", "trouble")]
 
 
 def _tell(number: int, samples: dict[str, list[Sample]]) -> None:
@@ -77,10 +83,11 @@ def test_every_transcript_is_true_and_complete(played: tuple[Path, dict[str, lis
 
 def test_no_process_grows(played: tuple[Path, dict[str, list[Sample]]]) -> None:
     for name, samples in played[1].items():
-        for kind in ("rss", "pss"):
-            before, after = _quarters([getattr(each, kind) for each in samples])
-            print(f"{name}: {kind} {before:.2f} MiB, then {after:.2f}")
-            assert after - before <= MEMORY_GROWTH
+        before, after = _quarters([each.rss for each in samples])
+        # Its share of what processes have in common depends on how many others run, so this is told and not judged.
+        shares = _quarters([each.pss for each in samples])
+        print(f"{name}: {before:.2f} MiB, then {after:.2f}; shared ones divided {shares[0]:.2f}, then {shares[1]:.2f}")
+        assert after - before <= GROWTH
 
 
 def test_no_descriptor_or_thread_is_left_open(played: tuple[Path, dict[str, list[Sample]]]) -> None:
