@@ -35,7 +35,7 @@ bench: test-libraries $(DEV)
 package: $(DEV)
 	$(BIN)/python packaging/build.py
 
-# Longer runs: make soak COUNT=50000 SEED=7
+# Longer runs: make soak COUNT=50000 SEED=7 (with 200 sessions of six processes in a row, about 17 minutes of it)
 soak: test-libraries $(DEV)
 	$(BIN)/python -m tests.run --soak $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 
