@@ -261,12 +261,16 @@ def test_closing_the_window_asks_once(at: Sitting) -> None:
 
 
 def test_the_window_closes_when_that_was_asked(at: Sitting) -> None:
-    at.begin(online_sessions.completed(2))
+    at.begin(online_sessions.aborted())
     at.window.close()
     at.settle()
     at.press("Leave the table")
     assert at.heard == ["closing"]
     assert not at.window.isVisible()
+    ended = online_sessions.aborted()
+    at.online.hear(SessionEnded(ended))
+    assert at.kept == [ended]
+    assert isinstance(at.page, TablePage)
 
 
 def test_who_wanted_only_to_leave_is_asked_anew_when_closing(at: Sitting) -> None:
