@@ -35,8 +35,12 @@ def why_not() -> str:
     """What a laboratory lacks here, as a reason to skip; empty if nothing."""
     if sys.platform != "linux" or os.geteuid() != 0:
         return "needs Linux and root to make network namespaces"
-    lacking = [each for each in ("ip", "iptables", "ip6tables", "setpriv") if shutil.which(each) is None]
-    return f"needs {', '.join(lacking)}" if lacking else ""
+    lacking = [each for each in ("ip", "iptables", "ip6tables", "setpriv", "unshare") if shutil.which(each) is None]
+    if lacking:
+        return f"needs {', '.join(lacking)}"
+    # Root in a container may be denied it.
+    tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, check=False)
+    return "needs the right to make network namespaces" if tried.returncode else ""
 
 
 class Nat(Enum):
