@@ -63,9 +63,9 @@ def line_of(process: "subprocess.Popen[str]") -> str:
 
 
 @contextmanager
-def helper(*options: str) -> Iterator[Server]:
-    """The program's own."""
-    with _running([*RANKFORD, "helper", "--listen", "127.0.0.1:0", "--json", *options]) as process:
+def helper(*options: str, core: int | None = 0) -> Iterator[Server]:
+    """The program's own; on any core if none is named."""
+    with _running([*RANKFORD, "helper", "--listen", "127.0.0.1:0", "--json", *options], core) as process:
         port = int(json.loads(line_of(process))["url"].rpartition(":")[2])
         yield Server("websocket", (port,), (process.pid,))
 
@@ -130,9 +130,9 @@ def redis() -> Iterator[str]:
 
 
 @contextmanager
-def _running(command: Sequence[str]) -> Iterator["subprocess.Popen[str]"]:
+def _running(command: Sequence[str], core: int | None = 0) -> Iterator["subprocess.Popen[str]"]:
     process = subprocess.Popen(
-        ["setpriv", "--pdeathsig", "KILL", *on_core(0), *command],
+        ["setpriv", "--pdeathsig", "KILL", *(() if core is None else on_core(core)), *command],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
