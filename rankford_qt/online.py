@@ -149,7 +149,10 @@ class Online(QObject):
     def _asks_to_close(self) -> bool:
         """Ask once: whoever closes the window again while it is asked wants to."""
         page = self._page
-        if page is None or not self.live or (page.asking and self._closing):
+        if page is None or not self.live:
+            return False
+        if page.asking and self._closing:
+            self._gone = True
             return False
         self._closing = True
         page.ask_to_leave()

@@ -258,6 +258,7 @@ def test_closing_the_window_asks_once(at: Sitting) -> None:
     at.window.close()
     assert at.heard == ["closing"]
     assert not at.window.isVisible()
+    assert not live(at)
 
 
 def test_the_window_closes_when_that_was_asked(at: Sitting) -> None:
