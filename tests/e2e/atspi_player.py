@@ -122,14 +122,15 @@ class Player:
         """Wait until something else has the focus."""
         self.wait(f"the focus moves on from {than}", lambda: self.focus() != than)
 
-    def wait_heard(self, beginnings: tuple[str, ...], since: int) -> None:
-        """Wait until an announcement begins like one of these."""
+    def wait_heard(self, beginnings: tuple[str, ...], since: int = 0) -> str:
+        """Wait until an announcement begins like one of these; gives it."""
 
-        def there() -> bool:
+        def there() -> str | None:
             self.ear.listen()
-            return any(text.startswith(beginnings) for text in self.ear.heard[since:])
+            return next((text for text in self.ear.heard[since:] if text.startswith(beginnings)), None)
 
-        self.wait(f"{beginnings} is announced", there)
+        heard: str = self.wait(f"{beginnings} is announced", there)
+        return heard
 
     def wait(self, what: str, look: Callable[[], Any]) -> Any:
         """Look until there is something; gives it."""
@@ -193,6 +194,10 @@ def _path(node: Node) -> str:
 
 # Playing
 
+_NEXT_WAR, _NEXT_ACKNOWLEDGE = "You tied. Choose", "Nothing to decide here"
+_NEXT = ("Allocate Ante", _NEXT_WAR, _NEXT_ACKNOWLEDGE, "Session finished", "Waiting for everybody's receipt")
+"""What is announced last when a phase begins, or when all is played."""
+
 
 def play(wishes: list[Json]) -> Json:
     """Play from the sign-in to the end of the program."""
@@ -206,11 +211,43 @@ def play(wishes: list[Json]) -> Json:
     player.wait_focus("radio button", "Ante")
     deals = []
     for wish in wishes:
-        deals.append(_open(player, wish))
-        if "decision" in deals[-1]["asked"]:
-            deals.append(_decide(player, wish))
+        deals += _round(player, wish)
     final = _end(player)
     return {"deals": deals, "final": final, "heard": player.ear.heard, "nameless": player.nameless}
+
+
+def play_online(wishes: list[Json], host: str) -> Json:
+    """Find a table on this network, play a session there, and go home to the end of the program."""
+    player = Player()
+    player.wait_focus("push button", "Practice solo")
+    player.move_to("Down", "push button", "Tables on this network")
+    player.press("Return")
+    player.wait_focus("push button", "Back")
+    player.wait_heard((f"New: Table of {host}",))
+    player.check_names()
+    player.move_to("Tab", "push button", f"Table of {host}")
+    player.press("Return")
+    player.wait_focus("push button", "Ready")
+    player.check_names()
+    lobby = player.names("panel")
+    player.press("Return")
+    player.wait_focus("radio button", "Ante")
+    player.check_names()
+    deals = [deal for wish in wishes for deal in _round(player, wish)]
+    player.wait_heard(("Every seat signed",))
+    final = _end(player)
+    return {"lobby": lobby, "deals": deals, "final": final, "heard": player.ear.heard, "nameless": player.nameless}
+
+
+def _round(player: Player, wish: Json) -> list[Json]:
+    """Play a round; what lay on the table after each of its phases."""
+    deals = [_open(player, wish)]
+    if deals[0]["next"].startswith(_NEXT_WAR):
+        deals.append(_decide(player, wish))
+    elif deals[0]["next"].startswith(_NEXT_ACKNOWLEDGE):
+        player.wait_focus("push button", "Acknowledge")
+        deals.append(_confirm(player))
+    return deals
 
 
 def _open(player: Player, wish: Json) -> Json:
@@ -241,11 +278,11 @@ def _decide(player: Player, wish: Json) -> Json:
 
 def _confirm(player: Player) -> Json:
     """Confirm, wait for the next phase to be announced, then read the table."""
-    assert "Confirm" in player.names("push button"), player.names("push button")
+    assert {"Confirm", "Acknowledge"} & set(player.names("push button")), player.names("push button")
     since = len(player.ear.heard)
     player.press("Return")
-    player.wait_heard(("Allocate Ante", "You tied. Choose", "Session finished"), since)
-    read = _read_table(player)
+    next_ = player.wait_heard(_NEXT, since)
+    read = _read_table(player) | {"next": next_}
     player.check_names()
     return read
 
@@ -260,7 +297,6 @@ def _read_table(player: Player) -> Json:
         "own": next(node.get_name() for node in places if node.get_name().startswith("You")),
         "cards": [each.get_name() for place in places for each in _showing(place) if each.get_role_name() == "label"],
         "points": next(name for name in labels if name.endswith(" points")),
-        "asked": next((name for name in labels if name in ("Opening wagers", "War decision", "Session finished")), ""),
         "status": [node.get_name() for node in nodes if node.get_description() == "Status"],
     }
 
@@ -269,19 +305,20 @@ def _end(player: Player) -> Json:
     player.wait_focus("push button", "See results")
     player.press("Return")
     player.wait_focus("push button", "Play again")
+    player.wait("the result is kept", lambda: not any("is being saved" in each for each in player.names("label")))
     player.check_names()
     labels = player.names("label")
     cells = player.names("table cell")
     player.move_to("Tab", "push button", "Verify")
     since = len(player.ear.heard)
     player.press("Return")
-    player.wait_heard(("The cards, points",), since)
+    verdict = player.wait_heard(("The cards, points", "The transcript", "Every"), since)
     player.press("Escape")
-    player.wait_focus("push button", "Practice solo")
+    player.wait_focus("push button")
     player.check_names()
     player.move_to("Tab", "push button", "Quit")
     player.press("Return")
-    return {"labels": labels, "cells": cells}
+    return {"labels": labels, "cells": cells, "verdict": verdict}
 
 
 # Looking around
@@ -360,7 +397,13 @@ def _inside(node: Node) -> bool:
 
 def main() -> int:
     """Do what the command line says."""
-    report = play(json.loads(sys.argv[2])) if sys.argv[1] == "play" else tour()
+    match sys.argv[1:]:
+        case ["play", wishes]:
+            report = play(json.loads(wishes))
+        case ["online", wishes, host]:
+            report = play_online(json.loads(wishes), host)
+        case _:
+            report = tour()
     print(json.dumps(report))
     return 0
 

@@ -1,5 +1,7 @@
 """What every test of the whole program starts from."""
 
+import json
+import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,11 +10,16 @@ import pytest
 
 from rankford_qt.settings import Settings, SettingsFile
 from tests.e2e import online
-from tests.e2e.driving import NEEDS_WINDOW, App, Json, has_window_system
+from tests.e2e.driving import NEEDS_WINDOW, ROOT, App, Json, has_window_system
 from tests.e2e.entropy import ONLINE, WHOLE
 from tests.netlab.programs import Program
 
 Start = Callable[..., App]
+
+PYTHON = "/usr/bin/python3"
+"""The system's own, since only that has the bindings of the accessible tree."""
+LISTENING_SECONDS = 120.0
+_LISTENS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 
 
 @pytest.fixture
@@ -84,6 +91,23 @@ def peer(tmp_path: Path) -> Iterator[Callable[..., Program]]:
     yield begin
     for each in started:
         each.kill()
+
+
+@pytest.fixture
+def listen() -> Callable[..., Json]:
+    """Runs the player who only listens and types; gives its report."""
+    if not Path(PYTHON).exists() or subprocess.run([PYTHON, "-c", _LISTENS], capture_output=True).returncode:
+        pytest.skip("needs the bindings of the accessible tree for the system's Python: gir1.2-atspi-2.0, python3-gi")
+
+    def run(*words: str) -> Json:
+        command = [PYTHON, str(ROOT / "tests/e2e/atspi_player.py"), *words]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=LISTENING_SECONDS, check=False)
+        assert done.returncode == 0, done.stderr
+        report = json.loads(done.stdout)
+        assert isinstance(report, dict)
+        return report
+
+    return run
 
 
 def name_offered(state: Json) -> bool:

@@ -28,6 +28,11 @@ def furnish(home: Path, name: str, **settings: object) -> None:
     SettingsFile(home / "settings.json").save(replace(Settings(), **wishes))  # type: ignore[arg-type]
 
 
+def somebody(name: str) -> str:
+    """That name with a mark, for a table that is listed: other test runs may list theirs on this network."""
+    return f"{name} {os.urandom(3).hex()}"
+
+
 def run_peer(folder: Path, name: str, *words: str, rig: str | None = None, think: float = 0.0) -> Program:
     """Start a headless peer; ``rig`` is the story of a rigged one."""
     command = [*RANKFORD] if rig is None else [*RIGGED, rig]

@@ -4,45 +4,21 @@ The player is a process of its own that has no pixels and no Python objects of t
 """
 
 import json
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 from core.payouts import Outcome
 from core.replay import replay
 from core.wagers import Decision, Opening, WarChoice
 from rankford_qt.card_words import card_name
-from tests.e2e.driving import ROOT, App, records
+from tests.e2e.driving import App, records
 from tests.e2e.entropy import WHOLE, Step, points_after, steps
 from tests.e2e.outcome import check_session
 
-PYTHON = "/usr/bin/python3"
-"""The system's own, since only that has the bindings of the accessible tree."""
-SECONDS = 120.0
 Json = dict[str, Any]
 
-_LISTENS = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 _OUTCOMES = {Outcome.WIN: "Won", Outcome.LOSE: "Lost", Outcome.WAR_WIN: "Won War", Outcome.WAR_TIE: "Second tie"}
-
-
-@pytest.fixture
-def listen() -> Callable[..., Json]:
-    """Runs the player; gives its report."""
-    if not Path(PYTHON).exists() or subprocess.run([PYTHON, "-c", _LISTENS], capture_output=True).returncode:
-        pytest.skip("needs the bindings of the accessible tree for the system's Python: gir1.2-atspi-2.0, python3-gi")
-
-    def run(*words: str) -> Json:
-        command = [PYTHON, str(ROOT / "tests/e2e/atspi_player.py"), *words]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=False)
-        assert done.returncode == 0, done.stderr
-        report = json.loads(done.stdout)
-        assert isinstance(report, dict)
-        return report
-
-    return run
 
 
 def test_a_session_is_played_by_listening(

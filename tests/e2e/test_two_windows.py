@@ -12,14 +12,15 @@ SIGNED = "All 2 seats signed the same outcome: the result is final."
 
 
 def test_they_meet_on_the_network(sit: Sit, tmp_path: Path) -> None:
-    ann, bo = (sit(name, animation=True) for name in ("Ann", "Bo"))
+    host = online.somebody("Ann")
+    ann, bo = sit(host, animation=True), sit("Bo", animation=True)
     online.host(ann)
     online.go(bo, "Tables on this network")
-    bo.find("Table of Ann")
-    online.move_to(bo, "Table of Ann")
+    bo.find(f"Table of {host}")
+    online.move_to(bo, f"Table of {host}")
     bo.key_here("Return")
     _play(ann, bo)
-    _check(tmp_path, ann, bo)
+    _check(tmp_path, ann, bo, host=host)
 
 
 def test_they_meet_by_a_pasted_link_and_play_again(sit: Sit, tmp_path: Path) -> None:
@@ -65,11 +66,11 @@ def _play(ann: App, bo: App) -> None:
         assert SIGNED in online.results(each)["texts"]
 
 
-def _check(folder: Path, ann: App, bo: App, sessions: int = 1) -> None:
+def _check(folder: Path, ann: App, bo: App, sessions: int = 1, host: str = "Ann") -> None:
     """What both kept, once it is there; then both go home, and are closed."""
     for each in (ann, bo):
         online.wait_text(each, "The transcript is saved as")
         each.key_here("Escape")
         each.wait("home is there", lambda state: state["page"] == "HomePage")
         each.close()
-    online.check_kept([folder / "Ann", folder / "Bo"], ["Ann", "Bo"], sessions)
+    online.check_kept([folder / host, folder / "Bo"], [host, "Bo"], sessions)
