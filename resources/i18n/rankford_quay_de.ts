@@ -2,6 +2,77 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
 <context>
+    <name>Abort</name>
+    <message>
+        <source>Session ended without a result</source>
+        <translation>Partie ohne Ergebnis beendet</translation>
+    </message>
+    <message>
+        <source>Back to the lobby</source>
+        <translation>Zurück zum Warteraum</translation>
+    </message>
+    <message>
+        <source>Verify transcript</source>
+        <translation>Protokoll prüfen</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Tisch verlassen</translation>
+    </message>
+    <message>
+        <source>Rounds played, which no longer count</source>
+        <translation>Gespielte Runden, die nicht mehr zählen</translation>
+    </message>
+    <message>
+        <source>Save a copy of the transcript as</source>
+        <translation>Kopie des Protokolls speichern als</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Transcript</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>It counts against nobody, since a lost connection looks the same; for {name} one lost contact is noted.</source>
+        <translation>Es wird niemandem angelastet, denn eine verlorene Verbindung sieht genauso aus; für {name} wird ein verlorener Kontakt vermerkt.</translation>
+    </message>
+    <message>
+        <source>Nothing here proves it, so it counts as ended by the word of {name}, and against nobody else.</source>
+        <translation>Hier beweist es nichts; es gilt daher als auf das Wort von {name} beendet und wird sonst niemandem angelastet.</translation>
+    </message>
+    <message>
+        <source>It counts against nobody.</source>
+        <translation>Es wird niemandem angelastet.</translation>
+    </message>
+    <message>
+        <source>Only the reveal of {name} was missing, which is noted for its key.</source>
+        <translation>Nur das Aufdecken von {name} fehlte; das wird für den Schlüssel dort vermerkt.</translation>
+    </message>
+    <message>
+        <source>It counts as leaving early for your key, in the programs of the others.</source>
+        <translation>In den Programmen der anderen zählt es für den eigenen Schlüssel als vorzeitiges Verlassen.</translation>
+    </message>
+    <message>
+        <source>It counts as a fault of your key, in the programs of the others.</source>
+        <translation>In den Programmen der anderen zählt es als Verstoß des eigenen Schlüssels.</translation>
+    </message>
+    <message>
+        <source>It counts as leaving early for the key of {name}.</source>
+        <translation>Es zählt für den Schlüssel von {name} als vorzeitiges Verlassen.</translation>
+    </message>
+    <message>
+        <source>It counts as a fault of the key of {name}.</source>
+        <translation>Es zählt als Verstoß des Schlüssels von {name}.</translation>
+    </message>
+    <message>
+        <source>There is no result: the points of this session are void for everybody.</source>
+        <translation>Es gibt kein Ergebnis: Die Punkte dieser Partie verfallen für alle.</translation>
+    </message>
+</context>
+<context>
     <name>Cards</name>
     <message>
         <source>jack</source>
@@ -213,8 +284,8 @@
         <translation>Jeder Platz und der Geber bekommen je eine Karte; die höhere gewinnt. Vor dem Geben wird ein Ante gesetzt und auf Wunsch ein Tie daneben. Haben beide Karten denselben Rang, heißt es: Krieg oder Aufgeben. Eine Partie hat fünf Runden und beginnt mit 1.000 Punkten.</translation>
     </message>
     <message>
-        <source>Practise solo against the dealer, as long as you like: there is no clock, and Escape pauses.</source>
-        <translation>Allein gegen den Geber üben, so lange man mag: Es läuft keine Uhr, und Escape pausiert.</translation>
+        <source>Practise solo against the dealer, as long as you like: there is no clock, and Escape pauses. Or play with one to five others: host a table, find one on your network, or join by a code.</source>
+        <translation>Allein gegen den Geber üben, so lange man mag: Es läuft keine Uhr, und Escape pausiert. Oder mit einer bis fünf anderen Personen spielen: einen Tisch eröffnen, einen im eigenen Netz finden oder mit einem Code beitreten.</translation>
     </message>
     <message>
         <source>Free points</source>
@@ -521,8 +592,32 @@
         <translation>Escape</translation>
     </message>
     <message>
-        <source>Close a list, else Help, else pause or resume, else go back from a page</source>
-        <translation>Eine Liste schließen, sonst die Hilfe, sonst pausieren oder fortsetzen, sonst von einer Seite zurückgehen</translation>
+        <source>Close a list or a question, else Help, else pause or resume solo, else go back</source>
+        <translation>Eine Liste oder Frage schließen, sonst die Hilfe, sonst solo pausieren oder fortsetzen, sonst zurückgehen</translation>
+    </message>
+    <message>
+        <source>Every control has a name, and every seat and card can be read. What happens is announced once: your card, the dealer&apos;s card, the outcome with the points, and what there is to decide; with others also the time that is left, at the start and when 15 and 5 seconds remain.</source>
+        <translation>Jedes Bedienelement hat einen Namen, und jeder Platz und jede Karte ist lesbar. Was geschieht, wird einmal angesagt: die eigene Karte, die Karte des Gebers, der Ausgang mit den Punkten und was zu entscheiden ist; mit anderen auch die verbleibende Zeit, zu Beginn und bei 15 und 5 Sekunden.</translation>
+    </message>
+    <message>
+        <source>Proven at a table with others: who sat there by their keys, every choice, card and point, and that all signed the outcome. No card can be chosen as long as one player&apos;s program is honest.</source>
+        <translation>Bewiesen an einem Tisch mit anderen: welche Schlüssel dort saßen, jede Entscheidung, jede Karte und jeder Punkt, und dass alle den Ausgang signiert haben. Keine Karte lässt sich aussuchen, solange ein einziges Programm am Tisch ehrlich ist.</translation>
+    </message>
+    <message>
+        <source>Not proven: where the random bytes came from. In solo practice they come from your own computer, and whoever changes the program or the record can make a session look as they like. All players of a table together can make up any session. Order and times in a transcript are the word of who saved it. Results are casual and no third party has checked them.</source>
+        <translation>Nicht bewiesen: woher die Zufallsbytes kamen. In der Solo-Übung kommen sie vom eigenen Computer, und wer das Programm oder die Aufzeichnung ändert, kann eine Partie beliebig aussehen lassen. Alle an einem Tisch gemeinsam können jede Partie erfinden. Reihenfolge und Zeiten in einem Protokoll sind das Wort dessen, von dem es stammt. Ergebnisse sind zwanglos und von niemand Drittem geprüft.</translation>
+    </message>
+    <message>
+        <source>No secret shoe, no trusted dealer and no ranked anti-cheat is claimed.</source>
+        <translation>Ein geheimer Kartenschlitten, ein vertrauenswürdiger Geber oder ein Schutz vor Betrug für Ranglisten wird nicht behauptet.</translation>
+    </message>
+    <message>
+        <source>A session with others leaves a transcript, which holds everything that was signed. This says what it proves, and what is only stated by who saved it:</source>
+        <translation>Eine Partie mit anderen hinterlässt ein Protokoll mit allem, was signiert wurde. Dieser Aufruf sagt, was es beweist und was nur behauptet, wer es gespeichert hat:</translation>
+    </message>
+    <message>
+        <source>Both print every card and all points with the transcript hash. The exact odds are printed by “rankford-quay odds”, and “rankford-quay simulate” plays many rounds and counts them.</source>
+        <translation>Beide geben jede Karte und alle Punkte mit dem Hash des Protokolls aus. Die genauen Chancen zeigt „rankford-quay odds“, und „rankford-quay simulate“ spielt viele Runden und zählt sie.</translation>
     </message>
     <message>
         <source>Tab, Shift+Tab</source>
@@ -561,10 +656,6 @@
         <translation>Bildschirmleser</translation>
     </message>
     <message>
-        <source>Every control has a name, and every seat and card can be read. What happens is announced once: your card, the dealer&apos;s card, the outcome with the points, and what there is to decide.</source>
-        <translation>Jedes Bedienelement hat einen Namen, und jeder Platz und jede Karte ist lesbar. Was geschieht, wird einmal angesagt: die eigene Karte, die Karte des Gebers, der Ausgang mit den Punkten und was zu entscheiden ist.</translation>
-    </message>
-    <message>
         <source>The same stands in the status line and in the list of what happened, which Tab reaches, for readers that ignore announcements. Settings can make the announcements brief.</source>
         <translation>Dasselbe steht in der Statuszeile und in der Liste der Ereignisse, die mit Tab zu erreichen ist, für Bildschirmleser, die Ansagen übergehen. In den Einstellungen lassen sich die Ansagen kürzen.</translation>
     </message>
@@ -589,20 +680,28 @@
         <translation>Solo-Übung braucht keinen Schlüssel.</translation>
     </message>
     <message>
+        <source>What is remembered of other players</source>
+        <translation>Was von anderen gemerkt wird</translation>
+    </message>
+    <message>
+        <source>Beside each player at an online table stands how your sessions with that key ended, as far as this computer remembers. Nobody else sees these counts, and they bring no rank. A session can count in two ways. A key that was never met is new: so is everybody who made another key.</source>
+        <translation>Neben jeder Person an einem Online-Tisch steht, wie die eigenen Partien mit diesem Schlüssel endeten, soweit dieser Computer es sich gemerkt hat. Niemand sonst sieht diese Zahlen, und sie bringen keinen Rang. Eine Partie kann zweifach zählen. Ein nie getroffener Schlüssel ist neu: so auch, wer sich einen anderen Schlüssel angelegt hat.</translation>
+    </message>
+    <message>
+        <source>Beside a player</source>
+        <translation>Neben dem Namen</translation>
+    </message>
+    <message>
+        <source>Means</source>
+        <translation>Bedeutung</translation>
+    </message>
+    <message>
         <source>What is proven, and what is not</source>
         <translation>Was bewiesen ist und was nicht</translation>
     </message>
     <message>
         <source>Proven: every card of a kept session follows from its random bytes and choices by arithmetic that is written down, and anybody can compute it again. Verify does so with every card, payout and point.</source>
         <translation>Bewiesen: Jede Karte einer aufbewahrten Partie folgt aus ihren Zufallsbytes und Entscheidungen durch eine niedergeschriebene Rechnung, die alle nachrechnen können. Prüfen tut das mit jeder Karte, jeder Auszahlung und jedem Punkt.</translation>
-    </message>
-    <message>
-        <source>Not proven: where the random bytes came from. In solo practice they come from your own computer, and whoever changes the program or the record can make a session look as they like. Results are casual and no third party has checked them.</source>
-        <translation>Nicht bewiesen: woher die Zufallsbytes kamen. In der Solo-Übung kommen sie vom eigenen Computer, und wer das Programm oder die Aufzeichnung ändert, kann eine Partie beliebig aussehen lassen. Ergebnisse sind zwanglos und von niemand Drittem geprüft.</translation>
-    </message>
-    <message>
-        <source>No secret shoe, no trusted dealer and no ranked anti-cheat is claimed. This version plays solo only; it uses no network.</source>
-        <translation>Ein geheimer Kartenschlitten, ein vertrauenswürdiger Geber oder ein Schutz vor Betrug für Ranglisten wird nicht behauptet. Diese Fassung spielt nur solo; sie benutzt kein Netz.</translation>
     </message>
     <message>
         <source>Recompute the cards</source>
@@ -613,12 +712,20 @@
         <translation>Eine Partie aus dem Ergebnis oder dem Verlauf exportieren, dann in einem Terminal mit dem Namen der Datei aufrufen:</translation>
     </message>
     <message>
-        <source>It prints every card, every burned card, all points and the transcript hash. The exact odds are printed by “rankford-quay odds”, and “rankford-quay simulate” plays many rounds and counts them.</source>
-        <translation>Ausgegeben werden jede Karte, jede verbrannte Karte, alle Punkte und der Hash des Protokolls. Die genauen Chancen zeigt „rankford-quay odds“, und „rankford-quay simulate“ spielt viele Runden und zählt sie.</translation>
-    </message>
-    <message>
         <source>LGPL 3, GPL 2 or GPL 3</source>
         <translation>LGPL 3, GPL 2 oder GPL 3</translation>
+    </message>
+    <message>
+        <source>BSD 3-Clause; the FFmpeg in it GPL</source>
+        <translation>BSD 3-Clause; FFmpeg darin GPL</translation>
+    </message>
+    <message>
+        <source>LGPL 2.1 or later</source>
+        <translation>LGPL 2.1 oder neuer</translation>
+    </message>
+    <message>
+        <source>Apache 2.0 or BSD 3-Clause</source>
+        <translation>Apache 2.0 oder BSD 3-Clause</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -635,6 +742,54 @@
     <message>
         <source>Licence</source>
         <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Playing with others</source>
+        <translation>Mit anderen spielen</translation>
+    </message>
+    <message>
+        <source>There is no game server. Every player&apos;s program draws the same cards from bytes that all programs seal before any is shown, so no program can choose a card, and none has to be trusted. The dealer is nobody: all play against the same dealer&apos;s cards, each for their own points.</source>
+        <translation>Es gibt keinen Spielserver. Das Programm jedes Platzes zieht dieselben Karten aus Bytes, die alle Programme versiegeln, bevor eines davon gezeigt wird; so kann sich kein Programm eine Karte aussuchen, und keinem muss man vertrauen. Der Geber ist niemand: Alle spielen gegen dieselben Karten des Gebers, jeder Platz um eigene Punkte.</translation>
+    </message>
+    <message>
+        <source>All seats decide at the same time. “Sealed” beside a name means that this player has confirmed; what they chose shows with the cards, when everybody has confirmed. You have 45 seconds for each decision, and a session ends after ten minutes at most; both clocks stand in the banner. If others tied and you did not, Acknowledge is all that is asked of you; Settings can do it by itself.</source>
+        <translation>Alle Plätze entscheiden gleichzeitig. „Versiegelt“ neben einem Namen heißt, dass dort bestätigt wurde; was gewählt wurde, zeigt sich mit den Karten, wenn alle bestätigt haben. Für jede Entscheidung sind 45 Sekunden Zeit, und eine Partie endet nach höchstens zehn Minuten; beide Uhren stehen in der Kopfzeile. Hatten andere Gleichstand und der eigene Platz nicht, ist nur zu quittieren; das geht mit einer Einstellung auch von selbst.</translation>
+    </message>
+    <message>
+        <source>Nothing can be paused. Help opens beside the table, or below the banner where there is little room, and time goes on. Minimising or hiding the window, and a computer that sleeps, end the session for everybody, and so does leaving; Leave the table, in the menu, asks first.</source>
+        <translation>Nichts lässt sich anhalten. Die Hilfe öffnet sich neben dem Tisch, oder bei wenig Platz unter der Kopfzeile, und die Zeit läuft weiter. Das Fenster zu minimieren oder zu verbergen beendet die Partie für alle, ebenso ein Computer, der in den Ruhezustand geht, und wer den Tisch verlässt; „Tisch verlassen“ im Menü fragt erst nach.</translation>
+    </message>
+    <message>
+        <source>After the fifth round every program signs the outcome. When all these receipts are here, the result is final: nobody can hold another one that all have signed.</source>
+        <translation>Nach der fünften Runde signiert jedes Programm den Ausgang. Sind alle diese Belege da, ist das Ergebnis endgültig: Niemand kann ein anderes haben, das alle signiert haben.</translation>
+    </message>
+    <message>
+        <source>Names can look alike; then the fingerprint of the key stands beside them. “Automated” marks a program that plays by itself.</source>
+        <translation>Namen können gleich aussehen; dann steht der Fingerabdruck des Schlüssels daneben. „Automatisch“ kennzeichnet ein Programm, das von selbst spielt.</translation>
+    </message>
+    <message>
+        <source>A session without a result</source>
+        <translation>Eine Partie ohne Ergebnis</translation>
+    </message>
+    <message>
+        <source>A session counts for all or for nobody. If one player leaves, falls silent for ten seconds, lets the time run out, or runs a program that breaks the rules, it ends, and its points are void. The page then says why, and whom it counts against: only somebody whose key signed it, or whose fault your own program saw. What another player&apos;s program merely reports is told as a report.</source>
+        <translation>Eine Partie zählt für alle oder für niemand. Verlässt jemand den Tisch, kommt von einem Platz zehn Sekunden lang nichts, läuft dort die Zeit ab oder verletzt ein Programm die Regeln, so endet sie, und ihre Punkte verfallen. Die Seite sagt dann, warum, und wem es angelastet wird: nur, wessen Schlüssel es signiert oder wessen Verstoß das eigene Programm gesehen hat. Was ein anderes Programm bloß meldet, wird als Meldung genannt.</translation>
+    </message>
+    <message>
+        <source>Lost contact never counts as a fault, since a program that was ended and a dead network look alike. Between the last receipts a connection can break so that one player has the result and another has none; two different results cannot be.</source>
+        <translation>Verlorener Kontakt gilt nie als Verstoß, denn ein beendetes Programm und ein totes Netz sehen gleich aus. Zwischen den letzten Belegen kann eine Verbindung so abreißen, dass ein Platz das Ergebnis hat und ein anderer keines; zwei verschiedene Ergebnisse kann es nicht geben.</translation>
+    </message>
+    <message>
+        <source>What others can learn and do</source>
+        <translation>Was andere erfahren und tun können</translation>
+    </message>
+    <message>
+        <source>Who is at a table with you learns your name, your key, your network address and how you play. Give a code or a link only to people who may know that. A table that is shown on a network is open to everybody there. A signaling helper learns addresses and times, and no name, key, card or choice.</source>
+        <translation>Wer mit am Tisch sitzt, erfährt Namen, Schlüssel, Netzwerkadresse und Spielweise der anderen. Einen Code oder Link nur Leuten geben, die das wissen dürfen. Ein Tisch, der in einem Netz gezeigt wird, steht dort allen offen. Ein Vermittler erfährt Adressen und Zeiten, aber keinen Namen, keinen Schlüssel, keine Karte und keine Entscheidung.</translation>
+    </message>
+    <message>
+        <source>Whoever reveals last sees the outcome a moment before the others and can still break off. That spoils the session and changes no card, and it is remembered of that key; but a new key is made in a moment, so play with people you know. Players may talk to each other outside the program.</source>
+        <translation>Wer zuletzt aufdeckt, sieht den Ausgang einen Augenblick vor den anderen und kann noch abbrechen. Das verdirbt die Partie, ändert aber keine Karte und bleibt für diesen Schlüssel vermerkt; ein neuer Schlüssel ist jedoch schnell angelegt, daher am besten mit Bekannten spielen. Außerhalb des Programms können sich andere absprechen.</translation>
     </message>
 </context>
 <context>
@@ -684,12 +839,40 @@
         <translation>{when} · {ending} · {points} Punkte · {net}</translation>
     </message>
     <message>
+        <source>{when} · no result · with {names}</source>
+        <translation>{when} · kein Ergebnis · mit {names}</translation>
+    </message>
+    <message>
+        <source>{when} · rank {rank} of {seats} · {points} points · {net} · with {names}</source>
+        <translation>{when} · Rang {rank} von {seats} · {points} Punkte · {net} · mit {names}</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>{names} and {count} more</source>
+        <translation>{names} und {count} weiteren</translation>
+    </message>
+    <message>
         <source>finished</source>
         <translation>beendet</translation>
     </message>
     <message>
         <source>left early</source>
         <translation>vorzeitig verlassen</translation>
+    </message>
+    <message>
+        <source>The session has no result, and its points do not count.</source>
+        <translation>Die Partie hat kein Ergebnis, und ihre Punkte zählen nicht.</translation>
+    </message>
+    <message>
+        <source>Its transcript was not saved; only the choices and cards are kept here.</source>
+        <translation>Ihr Protokoll wurde nicht gespeichert; nur Entscheidungen und Karten sind hier aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Transcript: {path}</source>
+        <translation>Protokoll: {path}</translation>
     </message>
     <message>
         <source>One session in the history cannot be read and stayed in the file; all others are shown.</source>
@@ -706,6 +889,10 @@
     <message>
         <source>The cards, points and transcript are as recorded.</source>
         <translation>Karten, Punkte und Protokoll stimmen mit der Aufzeichnung überein.</translation>
+    </message>
+    <message>
+        <source>The cards and points are as recorded, but the transcript with everybody&apos;s signatures was not saved, so nothing proves who played.</source>
+        <translation>Karten und Punkte stimmen mit der Aufzeichnung überein, aber das Protokoll mit den Signaturen aller wurde nicht gespeichert; daher beweist nichts, wer gespielt hat.</translation>
     </message>
     <message>
         <source>This record was changed or damaged: its choices break the rules ({detail}).</source>
@@ -759,6 +946,46 @@
         <source>The session is exported to {path}.</source>
         <translation>Die Partie ist nach {path} exportiert.</translation>
     </message>
+    <message>
+        <source>Players</source>
+        <translation>Am Tisch</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Fingerabdruck</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Net</source>
+        <translation>Netto</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>{name} (you)</source>
+        <translation>{name} (eigener Platz)</translation>
+    </message>
+    <message>
+        <source>{name} (automated)</source>
+        <translation>{name} (automatisch)</translation>
+    </message>
+    <message>
+        <source>{points} points · net {net}</source>
+        <translation>{points} Punkte · netto {net}</translation>
+    </message>
+    <message>
+        <source>{rank} · {name}</source>
+        <translation>{rank} · {name}</translation>
+    </message>
 </context>
 <context>
     <name>Home</name>
@@ -773,6 +1000,18 @@
     <message>
         <source>Practice solo</source>
         <translation>Solo üben</translation>
+    </message>
+    <message>
+        <source>Host a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>Tables on this network</source>
+        <translation>Tische in diesem Netz</translation>
+    </message>
+    <message>
+        <source>Join with a code</source>
+        <translation>Mit Code beitreten</translation>
     </message>
     <message>
         <source>History</source>
@@ -801,6 +1040,151 @@
     <message>
         <source>Practising without a key</source>
         <translation>Übung ohne Schlüssel</translation>
+    </message>
+</context>
+<context>
+    <name>Host</name>
+    <message>
+        <source>Host a table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>You host as {name}.</source>
+        <translation>Gastgeber ist {name}.</translation>
+    </message>
+    <message>
+        <source>Fingerprint {fingerprint}</source>
+        <translation>Fingerabdruck {fingerprint}</translation>
+    </message>
+    <message>
+        <source>Players elsewhere get in through the helper {helper}.</source>
+        <translation>Von anderswo geht es über den Vermittler {helper} herein.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Show the table on this network</source>
+        <translation>Den Tisch in diesem Netz zeigen</translation>
+    </message>
+    <message>
+        <source>A table that is shown is open to everybody on this network: its invite code is shown with it. One that is not shown is found by the code or the link alone.</source>
+        <translation>Ein gezeigter Tisch steht allen in diesem Netz offen: Sein Einladungscode wird mit ihm gezeigt. Ein nicht gezeigter ist nur mit dem Code oder dem Link zu finden.</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Tisch eröffnen</translation>
+    </message>
+    <message>
+        <source>Seats, yours included</source>
+        <translation>Plätze, den eigenen mitgezählt</translation>
+    </message>
+    <message>
+        <source>Who can get in</source>
+        <translation>Wer hereinkommt</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>No signaling helper is set. Without one, players on this network can get in, and whoever can reach an address of this computer by the invite link. For players elsewhere, run “rankford-quay helper” on a machine that all of you can reach, or use one that somebody else runs, and enter its address in Settings.</source>
+        <translation>Kein Vermittler ist eingestellt. Ohne ihn kommt herein, wer in diesem Netz ist oder über den Einladungslink eine Adresse dieses Computers erreicht. Für alle anderen „rankford-quay helper“ auf einem Rechner laufen lassen, den alle erreichen, oder den Vermittler von jemand anderem benutzen, und dessen Adresse in den Einstellungen eintragen.</translation>
+    </message>
+</context>
+<context>
+    <name>Invite</name>
+    <message>
+        <source>Symbol {position} of the code, “{symbol}”, never stands in one; look at it again.</source>
+        <translation>Zeichen {position} des Codes, „{symbol}“, kommt in keinem vor; es noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>An invite code has {wanted} symbols, and this one has {count}.</source>
+        <translation>Ein Einladungscode hat {wanted} Zeichen, dieser hat {count}.</translation>
+    </message>
+    <message>
+        <source>A symbol of the invite code is mistyped; compare it with the host&apos;s.</source>
+        <translation>Ein Zeichen des Einladungscodes ist vertippt; ihn mit dem des Gastgebers vergleichen.</translation>
+    </message>
+    <message>
+        <source>This text is too long for an invitation; paste the code or the link alone.</source>
+        <translation>Dieser Text ist zu lang für eine Einladung; nur den Code oder den Link einfügen.</translation>
+    </message>
+    <message>
+        <source>This is no invitation to a table; paste the host&apos;s link, or type the code.</source>
+        <translation>Das ist keine Einladung an einen Tisch; den Link des Gastgebers einfügen oder den Code eingeben.</translation>
+    </message>
+    <message>
+        <source>This invite link is damaged; copy the whole of it again, or type the code.</source>
+        <translation>Dieser Einladungslink ist beschädigt; ihn noch einmal ganz kopieren oder den Code eingeben.</translation>
+    </message>
+    <message>
+        <source>This invite link holds no code; copy the whole of it again, or type the code.</source>
+        <translation>Dieser Einladungslink enthält keinen Code; ihn noch einmal ganz kopieren oder den Code eingeben.</translation>
+    </message>
+    <message>
+        <source>This invite link names more than {most} helpers; ask the host for a new one.</source>
+        <translation>Dieser Einladungslink nennt mehr als {most} Vermittler; den Gastgeber um einen neuen bitten.</translation>
+    </message>
+    <message>
+        <source>This invite link names a helper that cannot be used; ask the host for a new one, or type the code.</source>
+        <translation>Dieser Einladungslink nennt einen unbrauchbaren Vermittler; den Gastgeber um einen neuen bitten oder den Code eingeben.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s fingerprint in this invite link is damaged; copy the whole of it again, or type the code.</source>
+        <translation>Der Fingerabdruck des Gastgebers in diesem Einladungslink ist beschädigt; ihn noch einmal ganz kopieren oder den Code eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>Join</name>
+    <message>
+        <source>Join with a code</source>
+        <translation>Mit Code beitreten</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Invitation</source>
+        <translation>Einladung</translation>
+    </message>
+    <message>
+        <source>Type the code that the host gave you, or paste the whole link.</source>
+        <translation>Den Code vom Gastgeber eingeben oder den ganzen Link einfügen.</translation>
+    </message>
+    <message>
+        <source>Join the table</source>
+        <translation>Beitreten</translation>
+    </message>
+    <message>
+        <source>Code or link</source>
+        <translation>Code oder Link</translation>
+    </message>
+    <message>
+        <source>Before you join</source>
+        <translation>Vor dem Beitritt</translation>
+    </message>
+    <message>
+        <source>Who sits at a table learns the network addresses of the others, and they learn yours.</source>
+        <translation>Wer an einem Tisch sitzt, erfährt die Netzwerkadressen der anderen, und sie die eigene.</translation>
+    </message>
+    <message>
+        <source>A link leads to the table by itself; a code alone goes through the helper in Settings.</source>
+        <translation>Ein Link führt von selbst an den Tisch; ein Code allein geht über den Vermittler aus den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>A link leads to the table by itself. A code alone needs a signaling helper, and none is set in Settings.</source>
+        <translation>Ein Link führt von selbst an den Tisch. Ein Code allein braucht einen Vermittler, und in den Einstellungen steht keiner.</translation>
+    </message>
+    <message>
+        <source>This code alone does not say where its table is, and no helper is set on this side; paste the whole link, or enter the host&apos;s helper in Settings.</source>
+        <translation>Dieser Code allein sagt nicht, wo sein Tisch ist, und auf dieser Seite ist kein Vermittler eingestellt; den ganzen Link einfügen oder den Vermittler des Gastgebers in den Einstellungen eintragen.</translation>
     </message>
 </context>
 <context>
@@ -856,6 +1240,60 @@
     <message>
         <source>{path} could not be written ({detail}); choose another place.</source>
         <translation>{path} ließ sich nicht schreiben ({detail}); einen anderen Ort wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>KnownPlayers</name>
+    <message>
+        <source>What was remembered of other players could not be read and now lies aside as {path}; every player shows as new until you meet again.</source>
+        <translation>Was von anderen gemerkt war, war nicht lesbar und liegt nun beiseite als {path}; alle gelten als neu bis zur nächsten Begegnung.</translation>
+    </message>
+    <message>
+        <source>What is remembered of other players cannot be read from {path} or moved aside ({detail}); move that file away, or nothing more can be remembered.</source>
+        <translation>Was von anderen gemerkt ist, lässt sich weder aus {path} lesen noch beiseitelegen ({detail}); diese Datei entfernen, sonst wird nichts mehr gemerkt.</translation>
+    </message>
+    <message>
+        <source>What is remembered of other players was written by a newer version of Rankford Quay into {path}; update this one, or every player shows as new.</source>
+        <translation>Was von anderen gemerkt ist, hat eine neuere Fassung von Rankford Quay in {path} geschrieben; diese hier aktualisieren, sonst gelten alle als neu.</translation>
+    </message>
+    <message>
+        <source>This computer has no home folder for you, so how others played is remembered only until the program ends; to keep it, name a folder in the environment variable RANKFORD_QUAY_HOME.</source>
+        <translation>Auf diesem Computer gibt es keinen persönlichen Ordner, daher wird nur bis zum Ende des Programms gemerkt, wie andere spielten; dauerhaft geht es mit einem Ordner in der Umgebungsvariablen RANKFORD_QUAY_HOME.</translation>
+    </message>
+    <message>
+        <source>How the others played could not be remembered, since the folder of {path} cannot be written to; see to its permissions before the next session.</source>
+        <translation>Wie die anderen spielten, wurde nicht gemerkt, da sich der Ordner von {path} nicht beschreiben lässt; vor der nächsten Partie die Zugriffsrechte prüfen.</translation>
+    </message>
+    <message>
+        <source>How the others played could not be remembered, since the disk that should hold {path} is full; free some space before the next session.</source>
+        <translation>Wie die anderen spielten, wurde nicht gemerkt, da der Datenträger für {path} voll ist; vor der nächsten Partie Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>How the others played could not be remembered as {path} ({detail}); see to that folder before the next session.</source>
+        <translation>Wie die anderen spielten, ließ sich nicht als {path} speichern ({detail}); vor der nächsten Partie diesen Ordner prüfen.</translation>
+    </message>
+</context>
+<context>
+    <name>Leave</name>
+    <message>
+        <source>Leave the table?</source>
+        <translation>Den Tisch verlassen?</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>The session then ends for everybody.</source>
+        <translation>Die Partie endet dann für alle.</translation>
+    </message>
+    <message>
+        <source>The result is not final yet: {held} of {seats} receipts are here. If you leave now, you keep no result.</source>
+        <translation>Das Ergebnis ist noch nicht endgültig: {held} von {seats} Belegen sind da. Wer jetzt geht, behält kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>The clock goes on. If you leave, the session ends for everybody without a result, and the others&apos; programs remember that you left.</source>
+        <translation>Die Uhr läuft weiter. Mit dem Verlassen endet die Partie für alle ohne Ergebnis, und die Programme der anderen merken es sich.</translation>
     </message>
 </context>
 <context>
@@ -918,10 +1356,155 @@
     </message>
 </context>
 <context>
+    <name>LinkHandler</name>
+    <message>
+        <source>This computer lacks the program xdg-mime, which tells the desktop what opens links; install the package xdg-utils, or paste links on the page Join with a code.</source>
+        <translation>Auf diesem Computer fehlt das Programm xdg-mime, das der Arbeitsumgebung sagt, womit Links zu öffnen sind; das Paket xdg-utils installieren oder Links auf der Seite „Mit Code beitreten“ einfügen.</translation>
+    </message>
+    <message>
+        <source>The desktop did not take this program for invite links ({detail}); paste links on the page Join with a code.</source>
+        <translation>Die Arbeitsumgebung nahm dieses Programm nicht für Einladungslinks an ({detail}); Links auf der Seite „Mit Code beitreten“ einfügen.</translation>
+    </message>
+    <message>
+        <source>The program lies in a folder whose name no desktop can call; install it elsewhere, or paste links on the page Join with a code.</source>
+        <translation>Das Programm liegt in einem Ordner, dessen Namen keine Arbeitsumgebung aufrufen kann; es anderswo installieren oder Links auf der Seite „Mit Code beitreten“ einfügen.</translation>
+    </message>
+    <message>
+        <source>Invite links cannot be opened with this program, since {path} cannot be written to; see to the permissions of that folder.</source>
+        <translation>Einladungslinks lassen sich nicht mit diesem Programm öffnen, da sich {path} nicht beschreiben lässt; die Zugriffsrechte dieses Ordners prüfen.</translation>
+    </message>
+    <message>
+        <source>Invite links cannot be opened with this program, since the disk that should hold {path} is full; free some space and try again.</source>
+        <translation>Einladungslinks lassen sich nicht mit diesem Programm öffnen, da der Datenträger für {path} voll ist; Platz schaffen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>Invite links cannot be opened with this program, since {path} could not be written ({detail}); see to that folder.</source>
+        <translation>Einladungslinks lassen sich nicht mit diesem Programm öffnen, da {path} nicht zu schreiben war ({detail}); diesen Ordner prüfen.</translation>
+    </message>
+</context>
+<context>
+    <name>Lobby</name>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Invite code</source>
+        <translation>Einladungscode</translation>
+    </message>
+    <message>
+        <source>Copy code</source>
+        <translation>Code kopieren</translation>
+    </message>
+    <message>
+        <source>The code is copied.</source>
+        <translation>Der Code ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>Link kopieren</translation>
+    </message>
+    <message>
+        <source>The invite link is copied.</source>
+        <translation>Der Einladungslink ist kopiert.</translation>
+    </message>
+    <message>
+        <source>Whoever has the code or the link can come to this table until it closes.</source>
+        <translation>Wer den Code oder den Link hat, kann an diesen Tisch kommen, bis er schließt.</translation>
+    </message>
+    <message>
+        <source>Show the table, open to everybody, on this network</source>
+        <translation>Den Tisch in diesem Netz zeigen, allen offen</translation>
+    </message>
+    <message>
+        <source>Not ready</source>
+        <translation>Nicht bereit</translation>
+    </message>
+    <message>
+        <source>Remove {name} from the table?</source>
+        <translation>{name} vom Tisch entfernen?</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Tisch verlassen</translation>
+    </message>
+    <message>
+        <source>Leave your table? It closes for everybody.</source>
+        <translation>Den eigenen Tisch verlassen? Er schließt für alle.</translation>
+    </message>
+    <message>
+        <source>Leave this table?</source>
+        <translation>Diesen Tisch verlassen?</translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation> · </translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>eigener Platz</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>automated program</source>
+        <translation>automatisches Programm</translation>
+    </message>
+    <message>
+        <source>Waiting for a seat</source>
+        <translation>Wartet auf einen Platz</translation>
+    </message>
+    <message>
+        <source>Playing</source>
+        <translation>Spielt</translation>
+    </message>
+</context>
+<context>
+    <name>Meeting</name>
+    <message>
+        <source>Opening the table …</source>
+        <translation>Der Tisch wird eröffnet …</translation>
+    </message>
+    <message>
+        <source>Going to the table …</source>
+        <translation>Auf dem Weg zum Tisch …</translation>
+    </message>
+</context>
+<context>
     <name>Menu</name>
     <message>
         <source>Pause or resume</source>
         <translation>Pausieren oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>Tisch verlassen</translation>
     </message>
     <message>
         <source>Mute</source>
@@ -985,6 +1568,29 @@
     <message>
         <source>This name holds a character that cannot be seen; type it anew without it.</source>
         <translation>Dieser Name enthält ein unsichtbares Zeichen; ihn ohne dieses neu eingeben.</translation>
+    </message>
+</context>
+<context>
+    <name>OnlineParts</name>
+    <message>
+        <source>This installation lacks a part that playing with others needs ({detail}); install the program anew.</source>
+        <translation>Dieser Installation fehlt ein Teil, den das Spiel mit anderen braucht ({detail}); das Programm neu installieren.</translation>
+    </message>
+    <message>
+        <source>This computer does not let the program wait for other players ({detail}); see to its firewall or the limits of your account, and try again.</source>
+        <translation>Dieser Computer lässt das Programm nicht auf andere warten ({detail}); Firewall oder Grenzen des Benutzerkontos prüfen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The table cannot be shown on this network, since this computer or the network blocks it, or there is none; the code and the link still work.</source>
+        <translation>Der Tisch lässt sich in diesem Netz nicht zeigen, da dieser Computer oder das Netz es sperrt oder keines da ist; Code und Link gelten trotzdem.</translation>
+    </message>
+    <message>
+        <source>This computer has no network address; connect it to a network and try again.</source>
+        <translation>Dieser Computer hat keine Netzwerkadresse; ihn mit einem Netz verbinden und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>This computer does not let the program look for tables on its network (UDP port 5353); allow it, or join with a code.</source>
+        <translation>Dieser Computer lässt das Programm nicht im Netz nach Tischen suchen (UDP-Port 5353); es erlauben oder mit einem Code beitreten.</translation>
     </message>
 </context>
 <context>
@@ -1141,6 +1747,10 @@
         <translation>Nicht versiegelt: Bei Gleichstand zuerst Krieg oder Aufgeben vormerken.</translation>
     </message>
     <message>
+        <source>Not sealed: the rules do not allow this choice; choose another.</source>
+        <translation>Nicht versiegelt: Die Regeln erlauben diese Wahl nicht; eine andere treffen.</translation>
+    </message>
+    <message>
         <source>Status</source>
         <translation>Status</translation>
     </message>
@@ -1167,6 +1777,10 @@
     <message>
         <source>See results</source>
         <translation>Zum Ergebnis</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Ante (1 : 1)</source>
@@ -1257,6 +1871,10 @@
         <translation>Partie beendet</translation>
     </message>
     <message>
+        <source>All rounds played</source>
+        <translation>Alle Runden gespielt</translation>
+    </message>
+    <message>
         <source>Sealed</source>
         <translation>Versiegelt</translation>
     </message>
@@ -1282,10 +1900,81 @@
     </message>
 </context>
 <context>
+    <name>Records</name>
+    <message>
+        <source>{count} finished</source>
+        <translation>{count} beendet</translation>
+    </message>
+    <message>
+        <source>{count} left early</source>
+        <translation>{count} vorzeitig verlassen</translation>
+    </message>
+    <message>
+        <source>{count} lost contact</source>
+        <translation>{count} ohne Kontakt</translation>
+    </message>
+    <message>
+        <source>{count} at fault</source>
+        <translation>{count} mit Verstoß</translation>
+    </message>
+    <message>
+        <source>{count} not revealed</source>
+        <translation>{count} nicht aufgedeckt</translation>
+    </message>
+    <message>
+        <source>{count} ended by report</source>
+        <translation>{count} auf Meldung beendet</translation>
+    </message>
+    <message>
+        <source>All five rounds were played, and every seat signed the result.</source>
+        <translation>Alle fünf Runden wurden gespielt, und jeder Platz hat das Ergebnis signiert.</translation>
+    </message>
+    <message>
+        <source>This player left before the end, hid the window or let the computer sleep; the program there said so.</source>
+        <translation>Hier wurde der Tisch vor dem Ende verlassen, das Fenster verborgen oder der Computer schlafen gelegt; das Programm dort sagte es selbst.</translation>
+    </message>
+    <message>
+        <source>Nothing came from this player any more. A crash, a bad network and a pulled plug look alike from outside, so this is never called a fault.</source>
+        <translation>Von diesem Platz kam nichts mehr. Ein Absturz, ein schlechtes Netz und ein gezogener Stecker sehen von außen gleich aus; deshalb heißt das nie Verstoß.</translation>
+    </message>
+    <message>
+        <source>The program there broke the rules of the table, by what it signed or sent to yours directly.</source>
+        <translation>Das Programm dort hat die Regeln des Tisches verletzt, durch etwas, das es signiert oder dem eigenen direkt gesendet hat.</translation>
+    </message>
+    <message>
+        <source>The session ended when only this player&apos;s reveal was missing. Whoever reveals last can compute the cards before the others and then break off: once is bad luck, often is a pattern.</source>
+        <translation>Die Partie endete, als nur noch das Aufdecken dieses Platzes fehlte. Wer zuletzt aufdeckt, kann die Karten vor den anderen ausrechnen und dann abbrechen: einmal ist Pech, oft ist ein Muster.</translation>
+    </message>
+    <message>
+        <source>This player&apos;s program ended the session by a report about somebody else that nothing proves.</source>
+        <translation>Das Programm dort beendete die Partie mit einer Meldung über jemand anderen, die nichts beweist.</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+</context>
+<context>
     <name>Results</name>
     <message>
         <source>Net {net}</source>
         <translation>Netto {net}</translation>
+    </message>
+    <message>
+        <source>Receipts</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Signed by</source>
+        <translation>Signiert von</translation>
+    </message>
+    <message>
+        <source>Fingerprint of the key</source>
+        <translation>Fingerabdruck des Schlüssels</translation>
     </message>
     <message>
         <source>Results</source>
@@ -1344,12 +2033,365 @@
         <translation>Netto</translation>
     </message>
     <message>
+        <source>{name} (automated)</source>
+        <translation>{name} (automatisch)</translation>
+    </message>
+    <message>
         <source>{rank} · {name}</source>
         <translation>{rank} · {name}</translation>
     </message>
     <message>
         <source>{points} points · net {net}</source>
         <translation>{points} Punkte · netto {net}</translation>
+    </message>
+    <message>
+        <source>of this session</source>
+        <translation>dieser Partie</translation>
+    </message>
+    <message>
+        <source>All {seats} seats signed the same outcome: the result is final.</source>
+        <translation>Alle {seats} Plätze haben denselben Ausgang signiert: Das Ergebnis ist endgültig.</translation>
+    </message>
+    <message>
+        <source>Hash of the session: {start} … {end}. It is the same at every seat.</source>
+        <translation>Hash der Partie: {start} … {end}. Er ist an jedem Platz derselbe.</translation>
+    </message>
+    <message>
+        <source>The transcript is saved as {path}.</source>
+        <translation>Das Protokoll ist als {path} gespeichert.</translation>
+    </message>
+    <message>
+        <source>The transcript is being saved …</source>
+        <translation>Das Protokoll wird gespeichert …</translation>
+    </message>
+    <message>
+        <source>The transcript is not saved.</source>
+        <translation>Das Protokoll ist nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>A copy of the transcript is saved as {path}.</source>
+        <translation>Eine Kopie des Protokolls ist als {path} gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>Room</name>
+    <message>
+        <source>Here already: {names}.</source>
+        <translation>Schon hier: {names}.</translation>
+    </message>
+    <message>
+        <source>{name} joined.</source>
+        <translation>{name} ist beigetreten.</translation>
+    </message>
+    <message>
+        <source>{name} is gone.</source>
+        <translation>{name} ist weg.</translation>
+    </message>
+    <message>
+        <source>A seat has become free; it is yours.</source>
+        <translation>Ein Platz wurde frei; er ist jetzt der eigene.</translation>
+    </message>
+    <message>
+        <source>{name} is ready.</source>
+        <translation>{name} ist bereit.</translation>
+    </message>
+    <message>
+        <source>{name} is not ready any more.</source>
+        <translation>{name} ist nicht mehr bereit.</translation>
+    </message>
+    <message>
+        <source>There is no link to {name}.</source>
+        <translation>Es gibt keine Verbindung zu {name}.</translation>
+    </message>
+    <message>
+        <source>{name} is reached through another player.</source>
+        <translation>{name} ist über einen anderen Platz verbunden.</translation>
+    </message>
+    <message>
+        <source>The link to {name} is interrupted.</source>
+        <translation>Die Verbindung zu {name} ist unterbrochen.</translation>
+    </message>
+    <message>
+        <source>{name} is connected.</source>
+        <translation>{name} ist verbunden.</translation>
+    </message>
+    <message>
+        <source>The signaling helper is reached again.</source>
+        <translation>Der Vermittler ist wieder erreichbar.</translation>
+    </message>
+    <message>
+        <source>The session is about to start.</source>
+        <translation>Die Partie beginnt gleich.</translation>
+    </message>
+    <message>
+        <source>A session began.</source>
+        <translation>Eine Partie hat begonnen.</translation>
+    </message>
+    <message>
+        <source>The session is over.</source>
+        <translation>Die Partie ist vorbei.</translation>
+    </message>
+    <message>
+        <source>You left the table.</source>
+        <translation>Der Tisch wurde von hier verlassen.</translation>
+    </message>
+    <message>
+        <source>The host left, so the table is closed; join another, or host one yourself.</source>
+        <translation>Der Gastgeber ist gegangen, damit ist der Tisch geschlossen; einem anderen beitreten oder selbst einen eröffnen.</translation>
+    </message>
+    <message>
+        <source>The host removed you from the table; join another, or host one.</source>
+        <translation>Der Gastgeber hat diesen Platz vom Tisch entfernt; einem anderen beitreten oder selbst einen eröffnen.</translation>
+    </message>
+    <message>
+        <source>Every seat of this table is taken; ask the host for a place, and try again.</source>
+        <translation>An diesem Tisch ist jeder Platz besetzt; den Gastgeber um einen bitten und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>This table is playing already; try again when its session is over, in ten minutes at most.</source>
+        <translation>An diesem Tisch wird schon gespielt; nach dieser Partie erneut versuchen, in höchstens zehn Minuten.</translation>
+    </message>
+    <message>
+        <source>The host&apos;s program speaks another version of the protocol than yours; update the older one.</source>
+        <translation>Das Programm des Gastgebers hat eine andere Fassung, die mit dieser nicht spielen kann; die ältere aktualisieren.</translation>
+    </message>
+    <message>
+        <source>Nobody answers at this table: the host is gone, or the code is of another; ask for the present one.</source>
+        <translation>An diesem Tisch antwortet niemand: Der Gastgeber ist weg, oder der Code gehört zu einem anderen; nach dem jetzigen fragen.</translation>
+    </message>
+    <message>
+        <source>The signaling helper cannot be reached from this computer; check your connection and the helper&apos;s address in Settings, and try again.</source>
+        <translation>Der Vermittler ist von diesem Computer aus nicht erreichbar; die Verbindung und seine Adresse in den Einstellungen prüfen und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The signaling helper refused; try again in a minute.</source>
+        <translation>Der Vermittler hat abgelehnt; in einer Minute erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>This computer has no network address; connect it to a network, and try again.</source>
+        <translation>Dieser Computer hat keine Netzwerkadresse; ihn mit einem Netz verbinden und erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The signaling helper refused and said: “{refusal}”</source>
+        <translation>Der Vermittler hat abgelehnt und sagt: „{refusal}“</translation>
+    </message>
+    <message>
+        <source>The signaling helper cannot be reached just now and is tried again by itself; who is here stays connected.</source>
+        <translation>Der Vermittler ist gerade nicht erreichbar und wird von selbst wieder versucht; wer hier ist, bleibt verbunden.</translation>
+    </message>
+    <message>
+        <source>Somebody else says to be the host and was not believed; the code may have got into other hands.</source>
+        <translation>Jemand anderes gab sich als Gastgeber aus, ohne Erfolg; der Code könnte in fremde Hände geraten sein.</translation>
+    </message>
+    <message>
+        <source>Another program uses your key at this table; close it, or leave and use another key.</source>
+        <translation>Ein anderes Programm benutzt an diesem Tisch denselben Schlüssel; es schließen, oder gehen und einen anderen Schlüssel benutzen.</translation>
+    </message>
+    <message>
+        <source>The program of {names} said two things that exclude each other; the host can remove it.</source>
+        <translation>Das Programm von {names} hat zwei Dinge gesagt, die einander ausschließen; der Gastgeber kann es entfernen.</translation>
+    </message>
+    <message>
+        <source>The session did not start, since {names} did not answer in time; start again when all are here.</source>
+        <translation>Die Partie hat nicht begonnen, da von {names} keine Antwort rechtzeitig kam; noch einmal starten, wenn alle da sind.</translation>
+    </message>
+    <message>
+        <source>The session did not start, since fewer than two players were ready and could be reached.</source>
+        <translation>Die Partie hat nicht begonnen, da weniger als zwei Plätze bereit und erreichbar waren.</translation>
+    </message>
+    <message>
+        <source>No connection to {names} came about, neither directly nor through others; a TURN server, named in Settings on either side, would help.</source>
+        <translation>Zu {names} kam keine Verbindung zustande, weder direkt noch über andere; ein TURN-Server in den Einstellungen einer der beiden Seiten würde helfen.</translation>
+    </message>
+    <message>
+        <source>The program of {names} speaks another version of the protocol; the older one has to be updated.</source>
+        <translation>Das Programm von {names} hat eine andere Fassung, die mit dieser nicht spielen kann; die ältere ist zu aktualisieren.</translation>
+    </message>
+    <message>
+        <source>The host wanted to start while you could not sit; press Ready when you can.</source>
+        <translation>Der Gastgeber wollte beginnen, als dieser Platz nicht spielen konnte; „Bereit“ drücken, sobald es geht.</translation>
+    </message>
+    <message>
+        <source>direct link</source>
+        <translation>direkt verbunden</translation>
+    </message>
+    <message>
+        <source>relayed through another player</source>
+        <translation>über einen anderen Platz verbunden</translation>
+    </message>
+    <message>
+        <source>connecting …</source>
+        <translation>wird verbunden …</translation>
+    </message>
+    <message>
+        <source>no link</source>
+        <translation>keine Verbindung</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>jemand</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>Your table</source>
+        <translation>Eigener Tisch</translation>
+    </message>
+    <message>
+        <source>Table of {name}</source>
+        <translation>Tisch von {name}</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>Players: {count} of {seats}</source>
+        <translation>Besetzt: {count} von {seats}</translation>
+    </message>
+    <message>
+        <source>The signaling helper is being reached …</source>
+        <translation>Der Vermittler wird angesprochen …</translation>
+    </message>
+    <message>
+        <source>The signaling helper cannot be reached: until it can, nobody new gets in.</source>
+        <translation>Der Vermittler ist nicht erreichbar: So lange kommt niemand Neues herein.</translation>
+    </message>
+    <message>
+        <source>The host answered; the link to the table is being made …</source>
+        <translation>Der Gastgeber hat geantwortet; die Verbindung zum Tisch entsteht …</translation>
+    </message>
+    <message>
+        <source>The helper is reached; waiting for the host …</source>
+        <translation>Der Vermittler ist erreicht; der Gastgeber ist noch dran …</translation>
+    </message>
+    <message>
+        <source>The helper cannot be reached just now; trying again …</source>
+        <translation>Der Vermittler ist gerade nicht erreichbar; ein neuer Versuch läuft …</translation>
+    </message>
+    <message>
+        <source>Reaching the helper …</source>
+        <translation>Der Vermittler wird angesprochen …</translation>
+    </message>
+    <message>
+        <source>The session is about to start: everybody&apos;s program is asked.</source>
+        <translation>Die Partie beginnt gleich: Die Programme aller werden gefragt.</translation>
+    </message>
+    <message>
+        <source>A session is being played; the next one can start when it is over.</source>
+        <translation>Eine Partie läuft; die nächste kann beginnen, wenn sie vorbei ist.</translation>
+    </message>
+    <message>
+        <source>The table is closed.</source>
+        <translation>Der Tisch ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>Start begins a session with {names}.</source>
+        <translation>„Start“ beginnt eine Partie mit {names}.</translation>
+    </message>
+    <message>
+        <source>Nobody else is here yet; give somebody the code or the link.</source>
+        <translation>Noch ist niemand sonst hier; jemandem den Code oder den Link geben.</translation>
+    </message>
+    <message>
+        <source>Start waits; still at the last session: {names}.</source>
+        <translation>„Start“ wartet; noch bei der letzten Partie: {names}.</translation>
+    </message>
+    <message>
+        <source>Start waits until somebody is ready: others press Ready when they want to play.</source>
+        <translation>„Start“ wartet, bis jemand bereit ist: Andere drücken „Bereit“, wenn sie spielen wollen.</translation>
+    </message>
+    <message>
+        <source>Start waits for a connection to {names}.</source>
+        <translation>„Start“ wartet auf eine Verbindung zu {names}.</translation>
+    </message>
+    <message>
+        <source>Waiting for the host …</source>
+        <translation>Warten auf den Gastgeber …</translation>
+    </message>
+    <message>
+        <source>Every seat is taken; you get one when somebody leaves.</source>
+        <translation>Jeder Platz ist besetzt; einer wird frei, wenn jemand geht.</translation>
+    </message>
+    <message>
+        <source>You are ready; {host} starts the session.</source>
+        <translation>Bereit; {host} startet die Partie.</translation>
+    </message>
+    <message>
+        <source>Press Ready when you want to play; {host} starts the session.</source>
+        <translation>Zum Spielen „Bereit“ drücken; {host} startet die Partie.</translation>
+    </message>
+</context>
+<context>
+    <name>SeatLock</name>
+    <message>
+        <source>Your key is at a table already, in another window of this program; leave that table first, or practise solo.</source>
+        <translation>Der eigene Schlüssel sitzt schon an einem Tisch, in einem anderen Fenster dieses Programms; zuerst jenen Tisch verlassen oder solo üben.</translation>
+    </message>
+    <message>
+        <source>Your key cannot sit, since nothing can be written to {path} to keep it from sitting twice ({detail}); see to the permissions of that folder, or practise solo.</source>
+        <translation>Der eigene Schlüssel kann nicht sitzen, da sich in {path} nichts schreiben lässt, was ihn davor bewahrt, zweimal zu sitzen ({detail}); die Zugriffsrechte dieses Ordners prüfen oder solo üben.</translation>
+    </message>
+</context>
+<context>
+    <name>Server</name>
+    <message>
+        <source>The address of the helper is empty; type one such as helper.example.org:8443.</source>
+        <translation>Die Adresse des Vermittlers ist leer; eine wie helper.example.org:8443 eingeben.</translation>
+    </message>
+    <message>
+        <source>The address of the helper is too long; look at it again.</source>
+        <translation>Die Adresse des Vermittlers ist zu lang; sie noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>The address of a helper begins with wss://, or with ws:// on this computer or a private network.</source>
+        <translation>Die Adresse eines Vermittlers beginnt mit wss://, oder mit ws:// auf diesem Computer oder in einem privaten Netz.</translation>
+    </message>
+    <message>
+        <source>The address of a helper outside this computer and private networks begins with wss://, not with ws://.</source>
+        <translation>Die Adresse eines Vermittlers außerhalb dieses Computers und privater Netze beginnt mit wss://, nicht mit ws://.</translation>
+    </message>
+    <message>
+        <source>The address of the helper holds no usable host name; type one such as helper.example.org:8443.</source>
+        <translation>Die Adresse des Vermittlers enthält keinen brauchbaren Rechnernamen; eine wie helper.example.org:8443 eingeben.</translation>
+    </message>
+    <message>
+        <source>The port in the address of the helper is a number from 1 to 65535; look at it again.</source>
+        <translation>Der Port in der Adresse des Vermittlers ist eine Zahl von 1 bis 65535; sie noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>The address of the helper ends in something that it may not hold; give no more than host, port and path.</source>
+        <translation>Die Adresse des Vermittlers endet mit etwas, das nicht hineingehört; nur Rechner, Port und Pfad angeben.</translation>
+    </message>
+    <message>
+        <source>The address of the server is empty; type one such as stun.example.org:3478.</source>
+        <translation>Die Adresse des Servers ist leer; eine wie stun.example.org:3478 eingeben.</translation>
+    </message>
+    <message>
+        <source>The address of the server is too long; look at it again.</source>
+        <translation>Die Adresse des Servers ist zu lang; sie noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>The address of a STUN server begins with stun: and holds host and port only.</source>
+        <translation>Die Adresse eines STUN-Servers beginnt mit stun: und enthält nur Rechner und Port.</translation>
+    </message>
+    <message>
+        <source>The address of a TURN server begins with turn: or turns: and holds host, port and transport only.</source>
+        <translation>Die Adresse eines TURN-Servers beginnt mit turn: oder turns: und enthält nur Rechner, Port und Transport.</translation>
+    </message>
+    <message>
+        <source>A TURN server is reached by ?transport=udp or ?transport=tcp, and a turns: server only by tcp.</source>
+        <translation>Ein TURN-Server ist mit ?transport=udp oder ?transport=tcp zu erreichen, ein turns:-Server nur mit tcp.</translation>
+    </message>
+    <message>
+        <source>The address of the server holds no usable host name or IPv4 address; look at it again.</source>
+        <translation>Die Adresse des Servers enthält keinen brauchbaren Rechnernamen und keine IPv4-Adresse; sie noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>The port in the address of the server is a number from 1 to 65535; look at it again.</source>
+        <translation>Der Port in der Adresse des Servers ist eine Zahl von 1 bis 65535; sie noch einmal ansehen.</translation>
     </message>
 </context>
 <context>
@@ -1471,6 +2513,10 @@
         <translation>Verlauf</translation>
     </message>
     <message>
+        <source>Records of other players</source>
+        <translation>Gemerktes über andere</translation>
+    </message>
+    <message>
         <source>Until then you are {name}.</source>
         <translation>Bis dahin gilt {name}.</translation>
     </message>
@@ -1497,6 +2543,114 @@
     <message>
         <source>The key is backed up in {path}; keep it where only you can get at it.</source>
         <translation>Der Schlüssel ist in {path} gesichert; sie gehört an einen Ort, den sonst niemand erreicht.</translation>
+    </message>
+    <message>
+        <source>Line {number} of the list: {problem}</source>
+        <translation>Zeile {number} der Liste: {problem}</translation>
+    </message>
+    <message>
+        <source>The list has {count} STUN servers, and at most {most} are asked; take some out.</source>
+        <translation>Die Liste hat {count} STUN-Server, und höchstens {most} werden gefragt; einige herausnehmen.</translation>
+    </message>
+    <message>
+        <source>This is longer than {most} characters; look at it again.</source>
+        <translation>Das ist länger als {most} Zeichen; es noch einmal ansehen.</translation>
+    </message>
+    <message>
+        <source>This holds a character that cannot be seen; type it anew without it.</source>
+        <translation>Das enthält ein unsichtbares Zeichen; es ohne dieses neu eingeben.</translation>
+    </message>
+    <message>
+        <source>Playing with others</source>
+        <translation>Mit anderen spielen</translation>
+    </message>
+    <message>
+        <source>Address of a signaling helper</source>
+        <translation>Adresse eines Vermittlers</translation>
+    </message>
+    <message>
+        <source>Show tables that I host on the local network</source>
+        <translation>Eigene Tische im lokalen Netz zeigen</translation>
+    </message>
+    <message>
+        <source>Open invite links with this program</source>
+        <translation>Einladungslinks mit diesem Programm öffnen</translation>
+    </message>
+    <message>
+        <source>With a helper, others reach your table by its code from anywhere. Without one, the local network and links to this computer&apos;s own address work.</source>
+        <translation>Mit einem Vermittler ist ein Tisch mit seinem Code von überall zu erreichen. Ohne ihn geht es im lokalen Netz und mit Links zur Adresse dieses Computers.</translation>
+    </message>
+    <message>
+        <source>Connections through routers</source>
+        <translation>Verbindungen durch Router</translation>
+    </message>
+    <message>
+        <source>STUN servers, one a line</source>
+        <translation>STUN-Server, einer je Zeile</translation>
+    </message>
+    <message>
+        <source>Restore the list</source>
+        <translation>Liste zurücksetzen</translation>
+    </message>
+    <message>
+        <source>TURN server</source>
+        <translation>TURN-Server</translation>
+    </message>
+    <message>
+        <source>TURN user</source>
+        <translation>TURN-Benutzername</translation>
+    </message>
+    <message>
+        <source>TURN password</source>
+        <translation>TURN-Passwort</translation>
+    </message>
+    <message>
+        <source>A STUN server tells this program the address under which others reach it, and learns that address. The first that answers serves; none is asked on a local network or when the list is empty.</source>
+        <translation>Ein STUN-Server nennt diesem Programm die Adresse, unter der andere es erreichen, und erfährt sie dabei. Der erste, der antwortet, dient; keiner wird in einem lokalen Netz oder bei leerer Liste gefragt.</translation>
+    </message>
+    <message>
+        <source>A TURN server passes everything on where no direct connection comes about; whoever runs it gives you these three. They stand unencrypted in the settings file, which only you can open.</source>
+        <translation>Ein TURN-Server reicht alles weiter, wo keine direkte Verbindung zustande kommt; diese drei Angaben kommen von dem, der ihn betreibt. Sie stehen unverschlüsselt in der Einstellungsdatei, die sonst niemand öffnen kann.</translation>
+    </message>
+    <message>
+        <source>Transcripts</source>
+        <translation>Protokolle</translation>
+    </message>
+    <message>
+        <source>Of every session with others this program saves what all seats signed. History verifies it again, and anybody else can.</source>
+        <translation>Von jeder Partie mit anderen speichert dieses Programm, was alle Plätze signiert haben. Der Verlauf prüft es erneut, und alle anderen können das auch.</translation>
+    </message>
+    <message>
+        <source>Keep new transcripts in</source>
+        <translation>Neue Protokolle aufbewahren in</translation>
+    </message>
+    <message>
+        <source>Use this folder</source>
+        <translation>Diesen Ordner benutzen</translation>
+    </message>
+    <message>
+        <source>Use the usual folder</source>
+        <translation>Üblichen Ordner benutzen</translation>
+    </message>
+    <message>
+        <source>Invite links open the program once its application bundle is installed.</source>
+        <translation>Einladungslinks öffnen das Programm, sobald sein Programmpaket installiert ist.</translation>
+    </message>
+    <message>
+        <source>Invite links open this program now.</source>
+        <translation>Einladungslinks öffnen jetzt dieses Programm.</translation>
+    </message>
+    <message>
+        <source>Invite links open this program no longer.</source>
+        <translation>Einladungslinks öffnen dieses Programm nicht mehr.</translation>
+    </message>
+    <message>
+        <source>New transcripts go to the usual folder.</source>
+        <translation>Neue Protokolle kommen in den üblichen Ordner.</translation>
+    </message>
+    <message>
+        <source>New transcripts go to this folder; those kept so far stay where they are.</source>
+        <translation>Neue Protokolle kommen in diesen Ordner; die bisherigen bleiben, wo sie sind.</translation>
     </message>
 </context>
 <context>
@@ -1644,6 +2798,10 @@
         <translation>Partie beendet.</translation>
     </message>
     <message>
+        <source>Every seat signed the outcome: the result is final.</source>
+        <translation>Jeder Platz hat den Ausgang signiert: Das Ergebnis ist endgültig.</translation>
+    </message>
+    <message>
         <source>{round}: {phase}.</source>
         <translation>{round}: {phase}.</translation>
     </message>
@@ -1670,6 +2828,10 @@
     <message>
         <source>Arrows and Tab choose · Space allocates · Enter confirms · Backspace clears · F1 Help · Esc pauses</source>
         <translation>Pfeile und Tab wählen · Leertaste merkt vor · Eingabe bestätigt · Rücktaste verwirft · F1 Hilfe · Esc pausiert</translation>
+    </message>
+    <message>
+        <source>Arrows and Tab choose · Space allocates · Enter confirms · Backspace clears · F1 Help, and time goes on</source>
+        <translation>Pfeile und Tab wählen · Leertaste merkt vor · Eingabe bestätigt · Rücktaste verwirft · F1 Hilfe, und die Zeit läuft weiter</translation>
     </message>
     <message>
         <source>Hide keys</source>
@@ -1729,6 +2891,10 @@
         <translation>Partie beendet</translation>
     </message>
     <message>
+        <source>Receipts</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
         <source>War decision</source>
         <translation>Kriegsentscheidung</translation>
     </message>
@@ -1739,6 +2905,10 @@
     <message>
         <source>Round {round} of {rounds}</source>
         <translation>Runde {round} von {rounds}</translation>
+    </message>
+    <message>
+        <source>automated</source>
+        <translation>automatisch</translation>
     </message>
     <message>
         <source>You tied the dealer</source>
@@ -1805,6 +2975,26 @@
         <translation>Geber: {cards}, {burned}</translation>
     </message>
     <message>
+        <source>Receipts: {held} of {seats}</source>
+        <translation>Belege: {held} von {seats}</translation>
+    </message>
+    <message>
+        <source>Waiting for everybody&apos;s receipt: {held} of {seats} are here.</source>
+        <translation>Warten auf die Belege aller: {held} von {seats} sind da.</translation>
+    </message>
+    <message>
+        <source>All seats have sealed. The cards are on their way.</source>
+        <translation>Alle Plätze haben versiegelt. Die Karten sind unterwegs.</translation>
+    </message>
+    <message>
+        <source>Sealed. Waiting for {name}.</source>
+        <translation>Versiegelt. Noch dran: {name}.</translation>
+    </message>
+    <message>
+        <source>Sealed. Waiting for {count} seats.</source>
+        <translation>Versiegelt. {count} Plätze sind noch dran.</translation>
+    </message>
+    <message>
         <source>The session is finished.</source>
         <translation>Die Partie ist beendet.</translation>
     </message>
@@ -1833,8 +3023,16 @@
         <translation>Bestätigen, um die Hälfte des Ante aufzugeben, oder Krieg wählen.</translation>
     </message>
     <message>
+        <source>Allocate Ante first, then an optional Tie. Confirm seals.</source>
+        <translation>Zuerst ein Ante vormerken, dann auf Wunsch einen Tie. Bestätigen versiegelt.</translation>
+    </message>
+    <message>
         <source>Allocate Ante first, then an optional Tie. Confirm deals.</source>
         <translation>Zuerst ein Ante vormerken, dann auf Wunsch einen Tie. Bestätigen gibt die Karten.</translation>
+    </message>
+    <message>
+        <source>Allocate an optional Tie, or confirm.</source>
+        <translation>Auf Wunsch einen Tie vormerken, oder bestätigen.</translation>
     </message>
     <message>
         <source>Allocate an optional Tie, or confirm and deal.</source>
@@ -1882,10 +3080,178 @@
     </message>
 </context>
 <context>
+    <name>Tables</name>
+    <message>
+        <source>Tables on this network</source>
+        <translation>Tische in diesem Netz</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Open tables</source>
+        <translation>Offene Tische</translation>
+    </message>
+    <message>
+        <source>A table on this list is open to everybody on this network.</source>
+        <translation>Ein Tisch auf dieser Liste steht allen in diesem Netz offen.</translation>
+    </message>
+    <message>
+        <source>Looking for tables …</source>
+        <translation>Tische werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Tables on this network cannot be seen now.</source>
+        <translation>Tische in diesem Netz sind jetzt nicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>This table is gone; choose another.</source>
+        <translation>Dieser Tisch ist weg; einen anderen wählen.</translation>
+    </message>
+    <message>
+        <source>New: {table}</source>
+        <translation>Neu: {table}</translation>
+    </message>
+    <message>
+        <source>A table is gone.</source>
+        <translation>Ein Tisch ist weg.</translation>
+    </message>
+    <message>
+        <source>No table is open on this network. Host one, or join with a code.</source>
+        <translation>In diesem Netz ist kein Tisch offen. Einen eröffnen oder mit einem Code beitreten.</translation>
+    </message>
+    <message>
+        <source>Table of {name}</source>
+        <translation>Tisch von {name}</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>{seats} seats</source>
+        <translation>{seats} Plätze</translation>
+    </message>
+    <message>
+        <source>another version</source>
+        <translation>andere Fassung</translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation> · </translation>
+    </message>
+    <message>
+        <source>just opened</source>
+        <translation>gerade eröffnet</translation>
+    </message>
+    <message>
+        <source>for {minutes} min</source>
+        <translation>seit {minutes} Min.</translation>
+    </message>
+    <message>
+        <source>for {hours} h</source>
+        <translation>seit {hours} Std.</translation>
+    </message>
+    <message>
+        <source>The program of this host speaks another version of the protocol than yours; update the older one.</source>
+        <translation>Das Programm dieses Gastgebers hat eine andere Fassung, die mit dieser nicht spielen kann; die ältere aktualisieren.</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptCheck</name>
+    <message>
+        <source>The transcript is true: every signature, card, payout and point fits, and all {seats} seats signed the result.</source>
+        <translation>Das Protokoll ist echt: Jede Signatur, Karte, Auszahlung und jeder Punkt stimmt, und alle {seats} Plätze haben das Ergebnis signiert.</translation>
+    </message>
+    <message>
+        <source>The transcript is true: every signature, card and point fits as far as the session got, and why it ended without a result is proven.</source>
+        <translation>Das Protokoll ist echt: Jede Signatur, jede Karte und jeder Punkt stimmt, so weit die Partie kam, und warum sie ohne Ergebnis endete, ist bewiesen.</translation>
+    </message>
+    <message>
+        <source>The transcript is true: every signature, card and point fits as far as the session got; why it ended without a result is the word of who saved it, and not proven.</source>
+        <translation>Das Protokoll ist echt: Jede Signatur, jede Karte und jeder Punkt stimmt, so weit die Partie kam; warum sie ohne Ergebnis endete, ist das Wort dessen, von dem es stammt, und nicht bewiesen.</translation>
+    </message>
+    <message>
+        <source>{path} is not usable as a transcript ({detail}).</source>
+        <translation>{path} ist als Protokoll nicht brauchbar ({detail}).</translation>
+    </message>
+    <message>
+        <source>The transcript {path} was changed or damaged: line {line} is wrong ({detail}).</source>
+        <translation>Das Protokoll {path} wurde verändert oder beschädigt: Zeile {line} ist falsch ({detail}).</translation>
+    </message>
+    <message>
+        <source>The transcript {path} is true, but of another session than this one.</source>
+        <translation>Das Protokoll {path} ist echt, aber von einer anderen Partie als dieser.</translation>
+    </message>
+    <message>
+        <source>The transcript {path} is true, but the history states another ending than it does: the history was changed.</source>
+        <translation>Das Protokoll {path} ist echt, aber der Verlauf nennt ein anderes Ende: Der Verlauf wurde verändert.</translation>
+    </message>
+</context>
+<context>
+    <name>Transcripts</name>
+    <message>
+        <source>The transcript was not saved, since this computer has no home folder for you; save a copy to another place.</source>
+        <translation>Das Protokoll wurde nicht gespeichert, da es auf diesem Computer keinen persönlichen Ordner gibt; eine Kopie an einem anderen Ort speichern.</translation>
+    </message>
+    <message>
+        <source>The transcript was not saved, since there is no folder for {path}; save a copy to another place, or choose a folder in Settings.</source>
+        <translation>Das Protokoll wurde nicht gespeichert, da es für {path} keinen Ordner gibt; eine Kopie an einem anderen Ort speichern oder in den Einstellungen einen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>There is already a file {path}, which is left as it is; choose another name.</source>
+        <translation>Es gibt bereits eine Datei {path}, die unverändert bleibt; einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>The transcript was not saved, since the folder of {path} cannot be written to; save a copy to another place.</source>
+        <translation>Das Protokoll wurde nicht gespeichert, da sich der Ordner von {path} nicht beschreiben lässt; eine Kopie an einem anderen Ort speichern.</translation>
+    </message>
+    <message>
+        <source>The transcript was not saved, since the disk that should hold {path} is full; free some space, or save a copy to another disk.</source>
+        <translation>Das Protokoll wurde nicht gespeichert, da der Datenträger für {path} voll ist; Platz schaffen oder eine Kopie auf einem anderen Datenträger speichern.</translation>
+    </message>
+    <message>
+        <source>The transcript was not saved as {path} ({detail}); save a copy to another place.</source>
+        <translation>Das Protokoll ließ sich nicht als {path} speichern ({detail}); eine Kopie an einem anderen Ort speichern.</translation>
+    </message>
+    <message>
+        <source>There is no transcript {path}: it was moved or deleted; put it back to verify or copy it.</source>
+        <translation>Es gibt kein Protokoll {path}: Es wurde verschoben oder gelöscht; es zum Prüfen oder Kopieren zurücklegen.</translation>
+    </message>
+    <message>
+        <source>The transcript {path} cannot be read ({detail}); see to its permissions and its disk.</source>
+        <translation>Das Protokoll {path} ist nicht lesbar ({detail}); Zugriffsrechte und Datenträger prüfen.</translation>
+    </message>
+    <message>
+        <source>There is no folder {path} for transcripts; make it first, or choose another one.</source>
+        <translation>Es gibt keinen Ordner {path} für Protokolle; ihn erst anlegen oder einen anderen wählen.</translation>
+    </message>
+    <message>
+        <source>The name of this folder is too long or holds a character that cannot be seen; choose another folder.</source>
+        <translation>Der Name dieses Ordners ist zu lang oder enthält ein unsichtbares Zeichen; einen anderen Ordner wählen.</translation>
+    </message>
+    <message>
+        <source>Transcripts cannot be kept in {path} ({detail}); choose another folder.</source>
+        <translation>In {path} lassen sich keine Protokolle aufbewahren ({detail}); einen anderen Ordner wählen.</translation>
+    </message>
+</context>
+<context>
+    <name>Waiting</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
     <name>Window</name>
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Playing with others needs a key of your own; make one here first.</source>
+        <translation>Das Spiel mit anderen braucht einen eigenen Schlüssel; hier zuerst einen anlegen.</translation>
     </message>
 </context>
 </TS>
