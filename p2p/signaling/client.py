@@ -123,7 +123,7 @@ class HelperLine:
                     await self._serve(socket)
                 finally:
                     self.is_open = False
-                    await socket.close()
+                    await _hang_up(socket)
                 refused = _refusal(socket)
                 if refused is not None and refused.refusal in FINAL:
                     self._tell(refused)
@@ -137,27 +137,17 @@ class HelperLine:
         tries = [
             asyncio.get_running_loop().create_task(_open(url, number * STAGGER)) for number, url in enumerate(self.urls)
         ]
+        first: ClientConnection | None = None
         try:
             for done in asyncio.as_completed(tries):
-                socket = await done
-                if socket is not None:
-                    return await self._keep_only(socket, tries)
-        finally:
-            for each in tries:
-                each.cancel()
-        return None
-
-    async def _keep_only(
-        self, socket: ClientConnection, tries: "Sequence[asyncio.Task[ClientConnection | None]]"
-    ) -> ClientConnection:
-        for each in tries:
-            each.cancel()
-        await asyncio.wait(tries)
-        for each in tries:
-            other = None if each.cancelled() else each.result()
-            if other is not None and other is not socket:
-                await other.close()
-        return socket
+                first = await done
+                if first is not None:
+                    break
+            await _give_up(tries, first)
+        except asyncio.CancelledError:
+            await _give_up(tries, None)
+            raise
+        return first
 
     async def _serve(self, socket: ClientConnection) -> None:
         """Speak until the connection ends."""
@@ -201,6 +191,26 @@ class HelperLine:
             self._tell(Blob(rest))
         elif kind == wire.CAME:
             self._tell(Came())
+
+
+async def _give_up(tries: "Sequence[asyncio.Task[ClientConnection | None]]", but: ClientConnection | None) -> None:
+    """End all tries, and the connections that they came to, but one."""
+    for each in tries:
+        each.cancel()
+    await asyncio.wait(tries)
+    for each in tries:
+        socket = None if each.cancelled() else each.result()
+        if socket is not None and socket is not but:
+            await _hang_up(socket)
+
+
+async def _hang_up(socket: ClientConnection) -> None:
+    """Close a connection, with or without the other end."""
+    try:
+        async with asyncio.timeout(LEAVING):
+            await socket.close()
+    except TimeoutError:
+        socket.transport.abort()
 
 
 async def _open(url: str, after: float) -> ClientConnection | None:
