@@ -58,18 +58,11 @@ def everybody_else_aborts(table: Table, moment: Moment, since: float, *, leaves:
         assert "seat" not in end.fields
         assert end.at - since <= limit
         assert found.silence <= limit
-        assert found.last == _last_word(moment), each.story()
+        assert found.last == moment.last, each.story()
     for each in table.others:
         if leaves:
             assert each.wait_end(END_SECONDS) == ABORTED
         assert not of_latest_session(each, "result")
-
-
-def _last_word(moment: Moment) -> str:
-    if "before its Commit" in moment.name:
-        # What it said in the phase before, whichever that was.
-        return "Start" if moment.phase == 1 else "Reveal"
-    return "Reveal" if "Receipt" in moment.name else "Commit"
 
 
 def of_latest_session(program: Program, kind: str) -> Sequence[Event]:

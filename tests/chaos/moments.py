@@ -31,9 +31,11 @@ class Moment:
     """Seconds from the victim's phase start."""
     reason: str
     """What others say if it is not heard again."""
+    last: str
+    """What it said last, Beats aside."""
 
     def __str__(self) -> str:
-        return f"{self.name} in {'War' if self.phase == WAR else 'the opening'}"
+        return self.name if self is SETTLING else f"{self.name} in {'War' if self.phase == WAR else 'the opening'}"
 
     def setting(self, victim: int, sessions: int | None = None) -> Setting:
         """A table at which it comes."""
@@ -41,20 +43,21 @@ class Moment:
         return Setting(victim, self.victim_thinks, self.others_think, wanted)
 
 
-def _of_phase(phase: int) -> list[Moment]:
+def _of_phase(phase: int, said: str) -> list[Moment]:
+    """The moments of a phase; ``said`` before it."""
     return [
-        Moment("before its Commit", phase, 3.0, 0.1, 0.0, "silent"),
+        Moment("before its Commit", phase, 3.0, 0.1, 0.0, "silent", said),
         # It is silent for longer than a reveal may take once everybody has committed.
-        Moment("after its Commit", phase, 0.0, 4.0, _ON_ITS_WAY, "silent"),
+        Moment("after its Commit", phase, 0.0, 4.0, _ON_ITS_WAY, "silent", "Commit"),
         # All commit while it is gone, so its reveal is due before it counts as silent; no path leads to it any more.
-        Moment("owing its Reveal", phase, 0.0, 2 * _ON_ITS_WAY, _ON_ITS_WAY, "no_path"),
+        Moment("owing its Reveal", phase, 0.0, 2 * _ON_ITS_WAY, _ON_ITS_WAY, "no_path", "Commit"),
     ]
 
 
-BEFORE_COMMIT, AFTER_COMMIT, OWING_REVEAL = _of_phase(OPENING)
-BEFORE_COMMIT_IN_WAR, AFTER_COMMIT_IN_WAR, OWING_REVEAL_IN_WAR = _of_phase(WAR)
-SETTLING = Moment("owing its Receipt", OPENING, 1.5, 0.1, 0.0, "no_path")
-PLAYING = (*_of_phase(OPENING), *_of_phase(WAR))
+BEFORE_COMMIT, AFTER_COMMIT, OWING_REVEAL = _of_phase(OPENING, "Start")
+BEFORE_COMMIT_IN_WAR, AFTER_COMMIT_IN_WAR, OWING_REVEAL_IN_WAR = _of_phase(WAR, "Reveal")
+SETTLING = Moment("owing its Receipt", OPENING, 1.5, 0.1, 0.0, "no_path", "Reveal")
+PLAYING = (BEFORE_COMMIT, AFTER_COMMIT, OWING_REVEAL, BEFORE_COMMIT_IN_WAR, AFTER_COMMIT_IN_WAR, OWING_REVEAL_IN_WAR)
 EVERY = [(moment, victim) for moment in (*PLAYING, SETTLING) for victim in (SEAT, HOST)]
 """What can be hit when."""
 
