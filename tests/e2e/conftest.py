@@ -81,11 +81,12 @@ def sit(start: Start, tmp_path: Path) -> Callable[..., App]:
 
 @pytest.fixture
 def peer(tmp_path: Path) -> Iterator[Callable[..., Program]]:
-    """Starts headless peers as `online.run_peer` does, each in the folder ``peer-NAME``, and ends them."""
+    """Starts headless peers as `online.run_peer` does, each in a folder of its own, and ends them."""
     started: list[Program] = []
 
-    def begin(name: str, *words: str, rig: str | None = None, think: float = 0.0) -> Program:
-        started.append(online.run_peer(tmp_path / f"peer-{name}", name, *words, rig=rig, think=think))
+    def begin(name: str, *words: str, rig: str | None = None, hacked: bool = False, think: float = 0.0) -> Program:
+        folder = tmp_path / f"peer-{len(started)}"
+        started.append(online.run_peer(folder, name, *words, rig=rig, hacked=hacked, think=think))
         return started[-1]
 
     yield begin

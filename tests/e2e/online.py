@@ -17,6 +17,7 @@ from tests.netlab.programs import RANKFORD, Here, Program
 
 PEER_SECONDS = 30
 """Until a program of Python runs and has said something, on a busy machine."""
+HACKED = (sys.executable, "-m", "tests.e2e.hacked_peer")
 RIGGED = (sys.executable, "-m", "tests.e2e.rigged_peer")
 
 
@@ -33,9 +34,11 @@ def somebody(name: str) -> str:
     return f"{name} {os.urandom(3).hex()}"
 
 
-def run_peer(folder: Path, name: str, *words: str, rig: str | None = None, think: float = 0.0) -> Program:
-    """Start a headless peer; ``rig`` is the story of a rigged one."""
-    command = [*RANKFORD] if rig is None else [*RIGGED, rig]
+def run_peer(
+    folder: Path, name: str, *words: str, rig: str | None = None, hacked: bool = False, think: float = 0.0
+) -> Program:
+    """Start a headless peer; ``rig`` is the story of a rigged one, a hacked one takes any name at all."""
+    command = [*(RANKFORD if rig is None else (*RIGGED, rig))] if not hacked else [*HACKED]
     play = ["--name", name, "--think", str(think), "--strategy", "cautious", "--stun", "none", "--json"]
     return Program(Here(), folder, [*command, "peer", *words, *play])
 

@@ -31,7 +31,8 @@ def test_a_window_that_is_put_away_departs_and_is_not_blamed(sit: Sit, peer: Pee
     online.move_to(app, "Back to the lobby")
     app.key_here("Return")
     app.wait("the lobby is there", lambda each: each["page"] == "LobbyPage")
-    online.wait_told(app, "Cleo is gone.", "Dora is gone.")
+    for name in ("Cleo", "Dora"):
+        online.wait_told(app, f"{name} is gone.")
     app.close()
 
 
