@@ -8,35 +8,17 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from statistics import median
 
-from tests.bench import engine, protocol
+from tests.bench import engine, online, protocol
+from tests.bench.figure import Figure, Part
 from tests.bench.processes import ROOT, Idle, idle, interactive_after, surroundings
 
 _HEAVY = ("aiortc", "av", "zeroconf", "multiprocessing", "websockets")
 """Top-level modules that solo play must not import; the first three by issue 2."""
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One measured thing; value and floor have the unit. The target is for the value, or the ratio if it says so."""
-
-    name: str
-    value: float
-    floor: float | None
-    unit: str
-    target: str = ""
-
-    @property
-    def ratio(self) -> float | None:
-        """Value by floor."""
-        return self.value / self.floor if self.floor else None
-
-
-Part = Callable[[argparse.Namespace], list[Figure]]
 
 
 def start(asked: argparse.Namespace) -> list[Figure]:
@@ -122,15 +104,21 @@ def sessions(_asked: argparse.Namespace) -> list[Figure]:
     return figures
 
 
-PARTS: dict[str, Part] = {"start": start, "rest": rest, "paint": paint, "engine": rounds, "protocol": sessions}
+PARTS: dict[str, Part] = {
+    "start": start,
+    "rest": rest,
+    "paint": paint,
+    "engine": rounds,
+    "protocol": sessions,
+} | online.PARTS
 
 
 def _print(figures: Sequence[Figure]) -> None:
-    print(f"{'':<30}{'measured':>11}{'floor':>11}{'ratio':>8}  {'unit':<12}{'target'}")
+    print(f"{'':<40}{'measured':>11}{'floor':>11}{'ratio':>8}  {'unit':<12}{'target'}")
     for each in figures:
         floor = "" if each.floor is None else f"{each.floor:.2f}"
         ratio = "" if each.ratio is None else f"{each.ratio:.2f}"
-        print(f"{each.name:<30}{each.value:>11.2f}{floor:>11}{ratio:>8}  {each.unit:<12}{each.target}")
+        print(f"{each.name:<40}{each.value:>11.2f}{floor:>11}{ratio:>8}  {each.unit:<12}{each.target}")
 
 
 def _on_a_display(arguments: Sequence[str]) -> int:

@@ -1,8 +1,11 @@
-"""A process that is measured: ``python -m tests.bench.child bare|program [home|table]``.
+"""A process that is measured: ``python -m tests.bench.child bare|program [home|table|six]``.
 
 It prints the monotonic nanoseconds at which it became interactive: the window is exposed, so Qt has painted it (that
 is done while the exposure is handled), and the event loop has handled an event that was posted after that.
 Without a scene it then ends; with one it goes there, prints what is imported, and stays until it is terminated.
+
+``six`` is a table of six seats that it hosts: it prints the invite link, begins once all are there, prints ``table``,
+and seals what it is asked for with each line of its standard input.
 """
 
 import sys
@@ -10,9 +13,11 @@ import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from PySide6.QtWidgets import QMainWindow
+    from PySide6.QtWidgets import QMainWindow, QWidget
+
+    from p2p.news import Guest
 
 REST_MS = 6000
 """After the last card has landed, until the sound device is given back and nothing moves."""
@@ -56,7 +61,7 @@ def _program(scene: str) -> None:
     from rankford_qt.command_line import open_window
 
     if scene:
-        then = _play_a_round if scene == "table" else lambda _window: _settled()
+        then = {"table": _play_a_round, "six": _host_six}.get(scene, lambda _window: _settled())
         open_window(shown=lambda window: _when_interactive(window, lambda: None), started=then)
     else:
         open_window(shown=lambda window: _when_interactive(window, window.close))
@@ -86,6 +91,69 @@ def _play_a_round(window: "QMainWindow") -> None:
         _settled()
 
     at_table()
+
+
+def _host_six(shown: "QMainWindow") -> None:
+    from core.wagers import MAX_SEATS
+    from rankford_qt.pages.home import HomePage
+    from rankford_qt.pages.host import HostPage
+    from rankford_qt.pages.lobby import LobbyPage
+    from rankford_qt.table.page import TablePage
+    from rankford_qt.window import MainWindow
+
+    assert isinstance(shown, MainWindow)
+    window: MainWindow = shown
+    home = window.page
+    assert isinstance(home, HomePage)
+
+    def opens() -> None:
+        page = window.page
+        assert isinstance(page, HostPage)
+        page.open_table.emit(MAX_SEATS, False)
+
+    def gathers() -> None:
+        page = window.page
+        assert isinstance(page, LobbyPage)
+        print(page._link, flush=True)
+        _once(lambda: page._room is not None and complete(page._room.guests), page.start.emit)
+        _once(lambda: isinstance(window.page, TablePage), lambda: _seal_when_told(window.page))
+
+    def complete(guests: "Sequence[Guest]") -> bool:
+        return sum(each.member.can_sit for each in guests) == MAX_SEATS
+
+    # Without the key, which is still being read, it would lead to the page that makes one.
+    _once(lambda: "Ada" in home._player.text(), home.host.emit)
+    _once(lambda: isinstance(window.page, HostPage), opens)
+    _once(lambda: isinstance(window.page, LobbyPage) and bool(window.page._link), gathers)
+
+
+def _once(condition: "Callable[[], bool]", then: "Callable[[], object]") -> None:
+    """Look again and again; nothing is left running afterwards."""
+    from PySide6.QtCore import QTimer
+
+    if condition():
+        then()
+    else:
+        QTimer.singleShot(50, lambda: _once(condition, then))
+
+
+def _seal_when_told(page: "QWidget | None") -> None:
+    from PySide6.QtCore import QSocketNotifier
+
+    from rankford_qt.table.page import TablePage
+
+    assert isinstance(page, TablePage)
+    desk = page._desk
+
+    def seal() -> None:
+        sys.stdin.readline()
+        desk.allocate()
+        desk.confirm()
+
+    # The page keeps it.
+    notifier = QSocketNotifier(sys.stdin.fileno(), QSocketNotifier.Type.Read, page)
+    notifier.activated.connect(seal)
+    print("table", flush=True)
 
 
 def _settled() -> None:

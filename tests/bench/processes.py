@@ -40,7 +40,7 @@ def surroundings(*, key: bool) -> Iterator[dict[str, str]]:
 def interactive_after(environment: dict[str, str], kind: str) -> float:
     """Seconds from the start of a process to its first interactive frame."""
     start = time.monotonic_ns()
-    done = subprocess.run(_command(kind), env=environment, cwd=ROOT, stdout=subprocess.PIPE, check=True, timeout=60)
+    done = subprocess.run(command_of(kind), env=environment, cwd=ROOT, stdout=subprocess.PIPE, check=True, timeout=60)
     return (int(done.stdout) - start) / 1e9
 
 
@@ -55,7 +55,7 @@ class Idle:
 
 def idle(environment: dict[str, str], kind: str, scene: str, seconds: float) -> Idle:
     """Bring a process to a scene, and watch it for some seconds."""
-    process = subprocess.Popen(_command(kind, scene), env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command_of(kind, scene), env=environment, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
         process.stdout.readline()
@@ -70,7 +70,7 @@ def idle(environment: dict[str, str], kind: str, scene: str, seconds: float) -> 
         process.stdout.close()
 
 
-def _command(*arguments: str) -> list[str]:
+def command_of(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "tests.bench.child", *arguments]
 
 
