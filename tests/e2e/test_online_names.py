@@ -69,10 +69,21 @@ def test_names_that_break_the_rule_get_nowhere(sit: Sit, peer: Peer) -> None:
 
 
 def _in_history(app: App) -> None:
-    """Both sessions are in the list, and can be verified there."""
+    """Both sessions are in the list, and verify there."""
     app.key_here("Escape")
     online.go(app, "History")
-    app.wait("the history is there", lambda state: state["page"] == "HistoryPage")
+    app.wait("the list has the focus", lambda state: state["focus"]["kind"] == "SessionList")
+    shown = set()
+    for key in ("Home", "End"):
+        app.key(key)
+        online.move_to(app, "Verify again")
+        app.key("Return")
+        state = online.wait_text(app, "The transcript is true:")
+        shown.add(tuple(state["texts"]))
+        app.key("Escape")
+        online.go(app, "History")
+        app.wait("the list has the focus", lambda state: state["focus"]["kind"] == "SessionList")
+    assert len(shown) == 2
 
 
 def _nothing_strange(home: Path) -> None:
