@@ -68,7 +68,7 @@ def test_usage_errors(arguments: list[str], sentence: str, capsys: pytest.Captur
     [
         ["--version"],
         ["--help"],
-        ["demo"],
+        ["demo", "--seats", "1"],
         ["odds", "--json"],
         ["replay", "tests/vectors/sessions.json"],
         ["simulate", "--rounds", "40", "--seats", "2", "--seed", "00", "--jobs", "2"],
@@ -76,6 +76,11 @@ def test_usage_errors(arguments: list[str], sentence: str, capsys: pytest.Captur
 )
 def test_no_subcommand_loads_qt(arguments: list[str]) -> None:
     subprocess.run([sys.executable, "-c", _NO_QT, *arguments], check=True, stdout=subprocess.DEVNULL, timeout=60)
+
+
+def test_a_table_needs_no_qt() -> None:
+    code = _NO_QT.replace('"qasync", "asyncio", "nacl"', '"qasync"')
+    subprocess.run([sys.executable, "-c", code, "demo"], check=True, stdout=subprocess.DEVNULL, timeout=60)
 
 
 def test_version_does_not_load_the_rules() -> None:
@@ -120,9 +125,9 @@ def test_an_invite_link_without_a_display_says_what_to_do() -> None:
 def test_without_a_display_a_session_is_shown() -> None:
     done = program.run(environment=program.without_display())
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("There is no display to open a window on, so an automatic player plays")
+    assert done.stdout.startswith("There is no display to open a window on, so automatic players play")
     assert done.stdout.count("\nRound ") == 5
-    assert "\nFinal points " in done.stdout
+    assert "\nThe end\n" in done.stdout
 
 
 @pytest.mark.parametrize(
