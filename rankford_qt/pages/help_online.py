@@ -4,6 +4,41 @@ from rankford_qt.pages.help_blocks import Paragraph, Section
 from rankford_qt.wording import translate
 
 
+def meeting() -> Section:
+    """How players get to a table."""
+    return Section(
+        translate("Help", "Getting to a table"),
+        (
+            Paragraph(
+                translate(
+                    "Help",
+                    "Host a table opens one for two to six players. Shown on your network, it is found under Tables on "
+                    "this network; not shown, by its invite code or link alone. A code ends with its table. Everybody "
+                    "presses Ready, and the host starts the session, or removes a member.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "Programs find each other through a signaling helper, which passes sealed messages on and is not "
+                    "needed any more once they are linked. A host's program is a helper itself, for its own network "
+                    "and for whoever can reach an address of that computer; to be found by players elsewhere, enter "
+                    "the address of another helper in Settings.",
+                )
+            ),
+            Paragraph(
+                translate(
+                    "Help",
+                    "The lobby says how each member is reached: by a direct link, or relayed through another player, "
+                    "whose program passes messages on and can change none. STUN servers, listed in Settings, help "
+                    "programs behind routers to find a direct way; where there is none at all, a TURN server, entered "
+                    "in Settings too, passes everything on.",
+                )
+            ),
+        ),
+    )
+
+
 def together() -> Section:
     """How a session with others goes."""
     return Section(
@@ -72,7 +107,7 @@ def ended() -> Section:
                     "Help",
                     "Lost contact never counts as a fault, since a program that was ended and a dead network look "
                     "alike. Between the last receipts a connection can break so that one player has the result and "
-                    "another has none; two different results cannot be.",
+                    "another has none; but there are never two different results.",
                 )
             ),
         ),

@@ -1,7 +1,7 @@
 """What Help says: the rules, how to play by any means, what is proven and what is not."""
 
 from rankford_qt.pages.help_blocks import Paragraph, Section, Table
-from rankford_qt.pages.help_online import ended, others, together
+from rankford_qt.pages.help_online import ended, meeting, others, together
 from rankford_qt.pages.record_words import meanings
 from rankford_qt.wording import points, translate
 
@@ -17,6 +17,7 @@ def sections() -> tuple[Section, ...]:
         _returns(),
         _odds(),
         _ranking(),
+        meeting(),
         together(),
         ended(),
         _rail(),
@@ -389,7 +390,7 @@ def _key() -> Section:
             Paragraph(
                 translate(
                     "Help",
-                    "There is no account and no server. At the first start a key is made on this computer; its "
+                    "There is no account. At the first start a key is made on this computer; its "
                     "fingerprint tells you from anybody else of the same name. The key file can be opened by its owner "
                     "only and is not encrypted. Nobody can bring back a lost key: keep a backup, which Settings can "
                     "make and restore.",
@@ -493,11 +494,12 @@ def _licences() -> Section:
         ("msgspec", "BSD 3-Clause"),
         ("qasync", "BSD 2-Clause"),
         ("platformdirs", "MIT"),
-        ("aiortc, aioice, pylibsrtp, websockets", "BSD 3-Clause"),
-        ("av", translate("Help", "BSD 3-Clause; the FFmpeg in it GPL")),
+        ("aiortc, aioice, pylibsrtp, libsrtp, websockets", "BSD 3-Clause"),
+        ("av", translate("Help", "BSD 3-Clause; in it FFmpeg LGPL 3, x264 and x265 GPL 2")),
         ("zeroconf", translate("Help", "LGPL 2.1 or later")),
         ("cryptography", translate("Help", "Apache 2.0 or BSD 3-Clause")),
-        ("pyopenssl, google-crc32c, async-timeout, prometheus-client", "Apache 2.0"),
+        ("prometheus-client", translate("Help", "Apache 2.0 and BSD 2-Clause")),
+        ("OpenSSL, pyopenssl, google-crc32c, async-timeout", "Apache 2.0"),
         ("redis, filelock, ifaddr, pyee", "MIT"),
         ("dnspython", "ISC"),
         ("cffi", "MIT-0"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.panel import Notice, Panel
@@ -20,7 +20,8 @@ translate = QCoreApplication.translate
 
 _PAD_X, _PAD_Y = 14, 9
 _MINUTE = 60
-_WRAPPED = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
+_WRAPPED = int(Qt.TextFlag.TextWordWrap)
+_PLACED = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
 
 @dataclass(frozen=True)
@@ -203,6 +204,9 @@ class _RowButton(Button):
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(look, "", parent=parent)
         self._details = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_row(self, row: TableRow) -> None:
         """Show a table."""
@@ -219,25 +223,33 @@ class _RowButton(Button):
 
     def sizeHint(self) -> QSize:
         """Two lines."""
-        return QSize(self._look.px(200), self._height())
+        return QSize(self._look.px(200), self.heightForWidth(10_000))
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow: what does not fit is cut with dots, and read as a whole."""
-        return QSize(TARGET, self._height())
+        """Narrow: a name that does not fit is cut with dots, and read as a whole."""
+        return QSize(TARGET, self.heightForWidth(10_000))
+
+    def hasHeightForWidth(self) -> bool:
+        """What is said of the table wraps."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The name in one line, and what is said of the table in as many as it needs."""
+        name = QFontMetrics(self._look.font(Role.STRONG)).height()
+        return max(TARGET, name + 2 + self._details_height(width - 2 * _PAD_X) + 2 * _PAD_Y)
 
     def _paint_text(self, painter: QPainter) -> None:
         room = self.rect().adjusted(_PAD_X, _PAD_Y, -_PAD_X, -_PAD_Y)
-        lines = ((Role.STRONG, self.text().replace("&&", "&")), (Role.SMALL, self._details))
-        for role, text in lines:
-            metrics = QFontMetrics(self._look.font(role))
-            painter.setFont(self._look.font(role))
-            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(QRect(room.left(), room.top(), room.width(), metrics.height()), _WRAPPED, shown)
-            room.setTop(room.top() + metrics.height() + 2)
+        name = QFontMetrics(self._look.font(Role.STRONG))
+        painter.setFont(self._look.font(Role.STRONG))
+        shown = name.elidedText(self.text().replace("&&", "&"), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(QRect(room.left(), room.top(), room.width(), name.height()), _PLACED, shown)
+        painter.setFont(self._look.font(Role.SMALL))
+        painter.drawText(room.adjusted(0, name.height() + 2, 0, 0), _PLACED | _WRAPPED, self._details)
 
-    def _height(self) -> int:
-        heights = [QFontMetrics(self._look.font(role)).height() for role in (Role.STRONG, Role.SMALL)]
-        return max(TARGET, sum(heights) + 2 + 2 * _PAD_Y)
+    def _details_height(self, width: int) -> int:
+        metrics = QFontMetrics(self._look.font(Role.SMALL))
+        return metrics.boundingRect(QRect(0, 0, max(1, width), 10_000), _WRAPPED, self._details or "X").height()
 
 
 def _gone(row: TableRow) -> TableRow:

@@ -600,6 +600,10 @@
         <translation>Jedes Bedienelement hat einen Namen, und jeder Platz und jede Karte ist lesbar. Was geschieht, wird einmal angesagt: die eigene Karte, die Karte des Gebers, der Ausgang mit den Punkten und was zu entscheiden ist; mit anderen auch die verbleibende Zeit, zu Beginn und bei 15 und 5 Sekunden.</translation>
     </message>
     <message>
+        <source>There is no account. At the first start a key is made on this computer; its fingerprint tells you from anybody else of the same name. The key file can be opened by its owner only and is not encrypted. Nobody can bring back a lost key: keep a backup, which Settings can make and restore.</source>
+        <translation>Es gibt kein Konto. Beim ersten Start entsteht auf diesem Computer ein Schlüssel; sein Fingerabdruck unterscheidet von allen anderen mit demselben Namen. Die Schlüsseldatei kann nur öffnen, wem sie gehört; sie ist nicht verschlüsselt. Einen verlorenen Schlüssel bringt niemand zurück: Eine Sicherung lässt sich in den Einstellungen anlegen und wiederherstellen.</translation>
+    </message>
+    <message>
         <source>Proven at a table with others: who sat there by their keys, every choice, card and point, and that all signed the outcome. No card can be chosen as long as one player&apos;s program is honest.</source>
         <translation>Bewiesen an einem Tisch mit anderen: welche Schlüssel dort saßen, jede Entscheidung, jede Karte und jeder Punkt, und dass alle den Ausgang signiert haben. Keine Karte lässt sich aussuchen, solange ein einziges Programm am Tisch ehrlich ist.</translation>
     </message>
@@ -618,6 +622,10 @@
     <message>
         <source>Both print every card and all points with the transcript hash. The exact odds are printed by “rankford-quay odds”, and “rankford-quay simulate” plays many rounds and counts them.</source>
         <translation>Beide geben jede Karte und alle Punkte mit dem Hash des Protokolls aus. Die genauen Chancen zeigt „rankford-quay odds“, und „rankford-quay simulate“ spielt viele Runden und zählt sie.</translation>
+    </message>
+    <message>
+        <source>BSD 3-Clause; in it FFmpeg LGPL 3, x264 and x265 GPL 2</source>
+        <translation>BSD 3-Clause; darin FFmpeg LGPL 3, x264 und x265 GPL 2</translation>
     </message>
     <message>
         <source>Tab, Shift+Tab</source>
@@ -672,10 +680,6 @@
         <translation>Name und Schlüssel</translation>
     </message>
     <message>
-        <source>There is no account and no server. At the first start a key is made on this computer; its fingerprint tells you from anybody else of the same name. The key file can be opened by its owner only and is not encrypted. Nobody can bring back a lost key: keep a backup, which Settings can make and restore.</source>
-        <translation>Es gibt kein Konto und keinen Server. Beim ersten Start entsteht auf diesem Computer ein Schlüssel; sein Fingerabdruck unterscheidet von allen anderen mit demselben Namen. Die Schlüsseldatei kann nur öffnen, wem sie gehört; sie ist nicht verschlüsselt. Einen verlorenen Schlüssel bringt niemand zurück: Eine Sicherung lässt sich in den Einstellungen anlegen und wiederherstellen.</translation>
-    </message>
-    <message>
         <source>Solo practice needs no key.</source>
         <translation>Solo-Übung braucht keinen Schlüssel.</translation>
     </message>
@@ -716,16 +720,16 @@
         <translation>LGPL 3, GPL 2 oder GPL 3</translation>
     </message>
     <message>
-        <source>BSD 3-Clause; the FFmpeg in it GPL</source>
-        <translation>BSD 3-Clause; FFmpeg darin GPL</translation>
-    </message>
-    <message>
         <source>LGPL 2.1 or later</source>
         <translation>LGPL 2.1 oder neuer</translation>
     </message>
     <message>
         <source>Apache 2.0 or BSD 3-Clause</source>
         <translation>Apache 2.0 oder BSD 3-Clause</translation>
+    </message>
+    <message>
+        <source>Apache 2.0 and BSD 2-Clause</source>
+        <translation>Apache 2.0 und BSD 2-Clause</translation>
     </message>
     <message>
         <source>Licences</source>
@@ -742,6 +746,22 @@
     <message>
         <source>Licence</source>
         <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Getting to a table</source>
+        <translation>An einen Tisch kommen</translation>
+    </message>
+    <message>
+        <source>Host a table opens one for two to six players. Shown on your network, it is found under Tables on this network; not shown, by its invite code or link alone. A code ends with its table. Everybody presses Ready, and the host starts the session, or removes a member.</source>
+        <translation>„Tisch eröffnen“ macht einen Tisch für zwei bis sechs Plätze auf. In einem Netz gezeigt, ist er dort unter „Tische in diesem Netz“ zu finden, sonst nur mit seinem Einladungscode oder Link. Ein Code endet mit seinem Tisch. Alle drücken „Bereit“, und der Gastgeber startet die Partie oder entfernt jemanden vom Tisch.</translation>
+    </message>
+    <message>
+        <source>Programs find each other through a signaling helper, which passes sealed messages on and is not needed any more once they are linked. A host&apos;s program is a helper itself, for its own network and for whoever can reach an address of that computer; to be found by players elsewhere, enter the address of another helper in Settings.</source>
+        <translation>Programme finden einander über einen Vermittler, der versiegelte Nachrichten weiterreicht und nicht mehr gebraucht wird, sobald sie verbunden sind. Das Programm des Gastgebers ist selbst ein Vermittler, für das eigene Netz und für alle, die eine Adresse jenes Computers erreichen; um von anderswo gefunden zu werden, die Adresse eines anderen Vermittlers in den Einstellungen eintragen.</translation>
+    </message>
+    <message>
+        <source>The lobby says how each member is reached: by a direct link, or relayed through another player, whose program passes messages on and can change none. STUN servers, listed in Settings, help programs behind routers to find a direct way; where there is none at all, a TURN server, entered in Settings too, passes everything on.</source>
+        <translation>Der Warteraum zeigt, wie jeder Platz verbunden ist: direkt oder über einen anderen Platz, dessen Programm Nachrichten weiterreicht und keine verändern kann. STUN-Server, in den Einstellungen aufgezählt, helfen Programmen hinter Routern, einen direkten Weg zu finden; gibt es gar keinen, reicht ein TURN-Server alles weiter, der auch in den Einstellungen steht.</translation>
     </message>
     <message>
         <source>Playing with others</source>
@@ -776,8 +796,8 @@
         <translation>Eine Partie zählt für alle oder für niemand. Verlässt jemand den Tisch, kommt von einem Platz zehn Sekunden lang nichts, läuft dort die Zeit ab oder verletzt ein Programm die Regeln, so endet sie, und ihre Punkte verfallen. Die Seite sagt dann, warum, und wem es angelastet wird: nur, wessen Schlüssel es signiert oder wessen Verstoß das eigene Programm gesehen hat. Was ein anderes Programm bloß meldet, wird als Meldung genannt.</translation>
     </message>
     <message>
-        <source>Lost contact never counts as a fault, since a program that was ended and a dead network look alike. Between the last receipts a connection can break so that one player has the result and another has none; two different results cannot be.</source>
-        <translation>Verlorener Kontakt gilt nie als Verstoß, denn ein beendetes Programm und ein totes Netz sehen gleich aus. Zwischen den letzten Belegen kann eine Verbindung so abreißen, dass ein Platz das Ergebnis hat und ein anderer keines; zwei verschiedene Ergebnisse kann es nicht geben.</translation>
+        <source>Lost contact never counts as a fault, since a program that was ended and a dead network look alike. Between the last receipts a connection can break so that one player has the result and another has none; but there are never two different results.</source>
+        <translation>Verlorener Kontakt gilt nie als Verstoß, denn ein beendetes Programm und ein totes Netz sehen gleich aus. Zwischen den letzten Belegen kann eine Verbindung so abreißen, dass ein Platz das Ergebnis hat und ein anderer keines; zwei verschiedene Ergebnisse gibt es aber nie.</translation>
     </message>
     <message>
         <source>What others can learn and do</source>
@@ -1406,7 +1426,7 @@
     </message>
     <message>
         <source>Invite code</source>
-        <translation>Einladungscode</translation>
+        <translation>Einladung</translation>
     </message>
     <message>
         <source>Copy code</source>
@@ -1478,7 +1498,7 @@
     </message>
     <message>
         <source>Waiting for a seat</source>
-        <translation>Wartet auf einen Platz</translation>
+        <translation>Wartet auf Platz</translation>
     </message>
     <message>
         <source>Playing</source>

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 
 from p2p.news import RoomView
+from p2p.protocol.records import Tally
 from rankford_qt.look import Look
 from rankford_qt.pages.host import HostPage
 from rankford_qt.pages.join import JoinPage
 from rankford_qt.pages.lobby import LobbyPage
 from rankford_qt.pages.network_tables import NetworkTablesPage, TableRow
+from rankford_qt.pages.record_words import record_text
 from rankford_qt.widgets.page import Page
+from rankford_qt.wording import translate
 from tests.rankford_qt.pages import rooms
 
 NAME, FINGERPRINT = "Ada", "AS3N-N9TM-CD3M-R0M5"
@@ -38,7 +41,7 @@ def joining(look: Look) -> Page:
     page = JoinPage(look)
     page.show_helper("wss://helper.example.org")
     page.fill_in(f"rankford:join?code={CODE}&helper=wss://helper.example.org&host={FINGERPRINT}")
-    page.show_progress("Reaching the table …")
+    page.show_progress(translate("Meeting", "Going to the table …"))
     return page
 
 
@@ -77,7 +80,7 @@ def _lobby(look: Look, room: RoomView) -> LobbyPage:
     page = LobbyPage(look)
     if room.hosting:
         page.show_invitation(CODE, f"rankford:join?code={CODE}")
-    page.show_room(room, lambda key: "new" if key[0] % 2 else "12 finished, 1 left early, 1 lost contact")
+    page.show_room(room, lambda key: record_text(Tally() if key[0] % 2 else Tally(12, 1, 1)))
     return page
 
 

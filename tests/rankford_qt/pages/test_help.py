@@ -48,7 +48,8 @@ def test_what_must_be_said_is_said(look: Look, show: Show) -> None:
         "no money", "no prize", "not affiliated", "Massachusetts Gaming Commission", "Maryland", "No secret shoe",
         "no trusted dealer", "A modified program could work out", "Not proven", "rankford-quay replay", "LGPL",
         "SIL Open Font License", "F11", "Backspace, Delete", "80 and 110", "1, 1, 3",
-        "network address", "45 seconds", "make up any session", "rankford-quay verify",
+        "network address", "45 seconds", "TURN server", "signaling helper learns", "never two different results",
+        "make up any session", "rankford-quay verify",
     )  # fmt: skip
     assert [each for each in needed if each not in text] == []
 

@@ -40,6 +40,17 @@ def test_rows_tell_host_seats_and_age(page: NetworkTablesPage) -> None:
     ]
 
 
+def test_what_is_said_of_a_table_wraps_where_it_is_narrow(look: Look, show: Show) -> None:
+    look.set("light", 200, four_colour=False)
+    page = NetworkTablesPage(look)
+    page.show_rows((ANA, TableRow("d", "Di", 4, 7300, joinable=False)))
+    show(page, 360, 640)
+    short, long = page._rows.values()
+    assert long.height() > short.height()
+    show(page, 1280, 800)
+    assert long.height() == short.height()
+
+
 def test_the_first_row_has_the_focus_and_enter_joins_it(page: NetworkTablesPage) -> None:
     heard = Heard(page.join, page)
     QTest.keyClick(focused(), Qt.Key.Key_Down)
