@@ -13,7 +13,7 @@ from p2p.protocol.agreement import Agreement
 from p2p.protocol.effects import Completed
 from p2p.protocol.endings import Ending
 from p2p.protocol.identity import fingerprint
-from rankford_qt import places, system_look, transcripts
+from rankford_qt import places, transcripts
 from rankford_qt.look import Look
 from rankford_qt.pages import ended_words
 from rankford_qt.pages.room_words import closed_sentence
@@ -21,7 +21,7 @@ from rankford_qt.preferences import Preferences
 from rankford_qt.sound import Sound
 from rankford_qt.table.desk import Desk
 from rankford_qt.table.online_table import OnlineTable, Playing
-from rankford_qt.table.options import TableOptions
+from rankford_qt.table.options import TableOptions, options_of
 from rankford_qt.table.page import TablePage
 from rankford_qt.transcripts import TranscriptError
 from rankford_qt.widgets.announcement import announce
@@ -32,9 +32,8 @@ from rankford_qt.work import Work, never
 if TYPE_CHECKING:
     from rankford_qt.application import Outside
     from rankford_qt.pages.abort import AbortPage
+    from rankford_qt.pages.end_page import EndPage
     from rankford_qt.pages.results import ResultsPage
-
-    EndPage = ResultsPage | AbortPage
 
 Keep = Callable[[Finished, Callable[[Path], None], Callable[[Exception], None]], None]
 """Keeps a session that ended, off this thread: transcript, history and the records of its keys.
@@ -185,14 +184,7 @@ class Online(QObject):
 
     def _options(self) -> TableOptions:
         settings = self._preferences.settings
-        motion = system_look.wants_motion(QApplication.styleHints())
-        return TableOptions(
-            animation=settings.animation and motion,
-            acknowledge=settings.acknowledge_automatically,
-            coach=False,
-            brief=settings.brief_announcements,
-            legend=not settings.legend_dismissed,
-        )
+        return options_of(settings, QApplication.styleHints(), coach=False)
 
     def _drop_table(self) -> None:
         self._closing = False

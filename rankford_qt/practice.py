@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from p2p.protocol.identity import ENTROPY_SIZE, Identity
-from rankford_qt import history, places, system_look
+from rankford_qt import history, places
 from rankford_qt.history import HistoryError, HistoryFile, Record
 from rankford_qt.look import Look
 from rankford_qt.pages.history_words import export_name, exported_text
@@ -14,7 +14,7 @@ from rankford_qt.preferences import Preferences
 from rankford_qt.sleep_watch import SleepWatch
 from rankford_qt.sound import Sound
 from rankford_qt.table.desk import Desk
-from rankford_qt.table.options import TableOptions
+from rankford_qt.table.options import TableOptions, options_of
 from rankford_qt.table.page import TablePage
 from rankford_qt.table.solo_table import SoloTable
 from rankford_qt.window import MainWindow, Mode
@@ -125,14 +125,7 @@ class Practice(QObject):
 
     def _options(self) -> TableOptions:
         settings = self._preferences.settings
-        motion = system_look.wants_motion(QApplication.styleHints())
-        return TableOptions(
-            animation=settings.animation and motion,
-            acknowledge=settings.acknowledge_automatically,
-            coach=settings.coach,
-            brief=settings.brief_announcements,
-            legend=not settings.legend_dismissed,
-        )
+        return options_of(settings, QApplication.styleHints(), coach=settings.coach)
 
     def _drop_table(self) -> None:
         self._sleep.stop()

@@ -1,8 +1,10 @@
 """Coroutines that run beside everything else. No Qt."""
 
-import asyncio
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import asyncio
 
 
 class Tasks:
@@ -11,8 +13,11 @@ class Tasks:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def run(self, job: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def run(self, job: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
         """Begin on the running loop."""
+        # Here: a window opens before this is loaded.
+        import asyncio
+
         task = asyncio.get_running_loop().create_task(job)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from rankford_qt.tasks import Tasks
+
 if TYPE_CHECKING:
     import asyncio
 
@@ -11,7 +13,7 @@ Errors = type[Exception] | tuple[type[Exception], ...]
 
 
 class Work:
-    """Runs jobs in the loop's thread pool, and keeps a reference to each until it has ended.
+    """Runs jobs in the loop's thread pool.
 
     The window is built before the loop is even imported: jobs asked for until `start` wait for it.
     """
@@ -19,7 +21,7 @@ class Work:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._early: list[Callable[[], None]] = []
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def start(self, loop: "asyncio.AbstractEventLoop") -> None:
         """Begin with what was asked for so far."""
@@ -39,17 +41,11 @@ class Work:
         if self._loop is None:
             self._early.append(lambda: self.run(job, done, failed, expected))
             return
-        task = self._loop.create_task(self._run(self._loop, job, done, failed, expected))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.run(self._run(self._loop, job, done, failed, expected))
 
     async def finish(self) -> None:
         """Wait until every job has ended, as the program does before it leaves."""
-        while self._tasks:
-            task = next(iter(self._tasks))
-            # Taken out here: waiting for a task that has just ended would not let the loop call back.
-            self._tasks.discard(task)
-            await task
+        await self._tasks.finish()
 
     async def _run(
         self,

@@ -1,19 +1,17 @@
 """A session with others that ended without a result: why, whom it counts against, and what is left of it."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.table import TableView
 from rankford_qt.look import Look, Role
 from rankford_qt.pages import ended_words
 from rankford_qt.pages.button_row import ButtonRow
+from rankford_qt.pages.end_page import EndPage
 from rankford_qt.pages.felt_band import FeltBand
-from rankford_qt.pages.fields import PathField, Purpose
 from rankford_qt.pages.ledger import Ledger
-from rankford_qt.pages.panel import Notice, Panel, Sentence
-from rankford_qt.widgets.button import Button, Kind
-from rankford_qt.widgets.page import Page
-from rankford_qt.widgets.wrapping_button import WrappingButton
+from rankford_qt.pages.panel import Panel, Sentence
+from rankford_qt.widgets.button import Kind
 
 translate = QCoreApplication.translate
 
@@ -46,35 +44,28 @@ class _Reason(FeltBand):
         self.setAccessibleDescription(why)
 
 
-class AbortPage(Page):
-    """Why, whom it counts against, the rounds as far as they got, and the transcript.
-
-    ``lobby`` and ``leave`` are where the player goes; ``verify`` and ``export`` ask for the deed, whose outcome comes
-    back through `show_notice`.
-    """
+class AbortPage(EndPage):
+    """Why, whom it counts against, the rounds as far as they got, and the transcript."""
 
     lobby = Signal()
-    leave = Signal()
-    verify = Signal()
-    export = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, translate("Abort", "Session ended without a result"), parent=parent)
+        super().__init__(
+            look,
+            translate("Abort", "Session ended without a result"),
+            translate("Abort", "Save a copy of the transcript as"),
+            translate("Abort", "Save"),
+            parent,
+        )
         self._reason = _Reason(look)
-        self._lobby = self._button(translate("Abort", "Back to the lobby"), self.lobby, Kind.PRIMARY)
+        self._onward = self._button(translate("Abort", "Back to the lobby"), self.lobby, Kind.PRIMARY)
         verify = self._button(translate("Abort", "Verify transcript"), self.verify)
         leave = self._button(translate("Abort", "Leave the table"), self.leave)
-        self._buttons = ButtonRow(look, [self._lobby, verify, leave])
-        self._notice = Notice(look)
-        self._room = Sentence(look, Role.BODY)
+        self._buttons = ButtonRow(look, [self._onward, verify, leave])
         self._saved = Sentence(look, Role.BODY)
         self._rounds = Panel(look, translate("Abort", "Rounds played, which no longer count"))
         self._ledger = Ledger(look)
         self._rounds.rows.addWidget(self._ledger)
-        self._export = PathField(
-            look, translate("Abort", "Save a copy of the transcript as"), translate("Abort", "Save"), Purpose.SAVE
-        )
-        self._export.chosen.connect(self.export)
         kept = Panel(look, translate("Abort", "Transcript"))
         kept.rows.addWidget(self._saved)
         kept.rows.addWidget(self._export)
@@ -95,25 +86,6 @@ class AbortPage(Page):
         self.show_saved(ended_words.saving_text())
         self.show_room("")
 
-    def show_room(self, closed: str) -> None:
-        """Say why there is no lobby to go back to; empty while there is one."""
-        self._lobby.setVisible(not closed)
-        self._room.say(closed)
-        self._room.setVisible(bool(closed))
-
     def show_saved(self, sentence: str) -> None:
         """Say where the transcript is, or why it is not kept."""
         self._saved.say(sentence)
-
-    def suggest_export(self, path: str) -> None:
-        """Offer a path for a copy, ready to be changed."""
-        self._export.edit.setText(path)
-
-    def show_notice(self, sentence: str) -> None:
-        """Say what came of a deed."""
-        self._notice.say(sentence)
-
-    def _button(self, text: str, intent: SignalInstance, kind: Kind = Kind.PLAIN) -> Button:
-        button = WrappingButton(self.look, text, kind)
-        button.clicked.connect(intent)
-        return button

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.table import TableView
@@ -11,16 +11,14 @@ from p2p.protocol.effects import Completed
 from rankford_qt.look import Look, Role
 from rankford_qt.pages import ended_words
 from rankford_qt.pages.button_row import ButtonRow
+from rankford_qt.pages.end_page import EndPage
 from rankford_qt.pages.felt_band import FeltBand
-from rankford_qt.pages.fields import PathField, Purpose
 from rankford_qt.pages.grid import Cell, Grid, Line
 from rankford_qt.pages.ledger import Ledger
-from rankford_qt.pages.panel import Notice, Panel, Sentence
+from rankford_qt.pages.panel import Panel, Sentence
 from rankford_qt.table.words import called
-from rankford_qt.widgets.button import Button, Kind
-from rankford_qt.widgets.page import Page
+from rankford_qt.widgets.button import Kind
 from rankford_qt.widgets.text import Text
-from rankford_qt.widgets.wrapping_button import WrappingButton
 from rankford_qt.wording import points, points_phrase, signed
 
 translate = QCoreApplication.translate
@@ -74,43 +72,36 @@ class ReceiptsPanel(Panel):
         self._saved.say(sentence)
 
 
-class ResultsPage(Page):
-    """Final points, net, ranks and receipts where there is more than one seat, and the ledger.
-
-    ``verify`` and ``export`` ask for the deed; its outcome comes back through `show_notice`.
-    """
+class ResultsPage(EndPage):
+    """Final points, net, ranks and receipts where there is more than one seat, and the ledger."""
 
     again = Signal()
-    leave = Signal()
-    verify = Signal()
-    export = Signal(str)
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, translate("Results", "Results"), parent=parent)
+        super().__init__(
+            look,
+            translate("Results", "Results"),
+            translate("Results", "Export the transcript to"),
+            translate("Results", "Export"),
+            parent,
+        )
         self._band = ScoreBand(look)
-        self._again = self._button(translate("Results", "Play again"), self.again, Kind.PRIMARY)
+        self._onward = self._button(translate("Results", "Play again"), self.again, Kind.PRIMARY)
         self._verify = self._button(translate("Results", "Verify"), self.verify)
         leave = self._button(translate("Results", "Leave"), self.leave)
-        self._notice = Notice(look)
         self._ranks_panel = Panel(look, translate("Results", "Ranks"))
         self._ranks = Grid(look, translate("Results", "Ranks"))
         self._ranks_panel.rows.addWidget(self._ranks)
         self._receipts = ReceiptsPanel(look)
         self._receipts.hide()
-        self._room = Sentence(look, Role.BODY)
-        self._room.hide()
         ledger_panel = Panel(look, translate("Results", "Ledger"))
         self._ledger = Ledger(look)
         ledger_panel.rows.addWidget(self._ledger)
-        self._export = PathField(
-            look, translate("Results", "Export the transcript to"), translate("Results", "Export"), Purpose.SAVE
-        )
-        self._export.chosen.connect(self.export)
         export_panel = Panel(look)
         export_panel.rows.addWidget(self._export)
         self.body.addWidget(self._band)
         self.body.addWidget(self._room)
-        self.body.addWidget(ButtonRow(look, [self._again, self._verify, leave]))
+        self.body.addWidget(ButtonRow(look, [self._onward, self._verify, leave]))
         for widget in (self._notice, self._ranks_panel, self._receipts, ledger_panel, export_panel):
             self.body.addWidget(widget)
         self.body.addStretch(1)
@@ -120,7 +111,7 @@ class ResultsPage(Page):
 
     def first_focus(self) -> QWidget | None:
         """Play again, where one can."""
-        return self._verify if self._again.isHidden() else self._again
+        return self._verify if self._onward.isHidden() else self._onward
 
     def show_session(self, view: TableView) -> None:
         """Show a session that is over. A notice that came before stays: it may say that the disk is full."""
@@ -140,25 +131,6 @@ class ResultsPage(Page):
     def show_saved(self, sentence: str) -> None:
         """Say where the transcript of a session with others is, or why it is not kept."""
         self._receipts.show_saved(sentence)
-
-    def show_room(self, closed: str) -> None:
-        """Say why the same table cannot play again; empty while it can."""
-        self._again.setVisible(not closed)
-        self._room.say(closed)
-        self._room.setVisible(bool(closed))
-
-    def suggest_export(self, path: str) -> None:
-        """Offer a path for the transcript, ready to be changed."""
-        self._export.edit.setText(path)
-
-    def show_notice(self, sentence: str) -> None:
-        """Say what came of Verify or Export, or of keeping the session."""
-        self._notice.say(sentence)
-
-    def _button(self, text: str, intent: SignalInstance, kind: Kind = Kind.PLAIN) -> Button:
-        button = WrappingButton(self.look, text, kind)
-        button.clicked.connect(intent)
-        return button
 
 
 def _story(view: TableView) -> str:
