@@ -85,6 +85,8 @@ class Client:
         self._helper_lost = False
         self._stale = False
         """Whether the room may look different from what was told of it."""
+        self._reached: set[bytes] = set()
+        """Who has been reached: if that ends, no path was missing."""
         self.table: TableView | None = None
         """The table of the session that runs, or of the last one."""
         self.room = self._viewed()
@@ -231,7 +233,7 @@ class Client:
         self._stale = True
         self._look()
         guest = next((each for each in (*self.room.guests, *self.room.waiting) if each.key == key), None)
-        if guest is not None and guest.link is LinkKind.NONE:
+        if guest is not None and guest.link is LinkKind.NONE and key not in self._reached:
             self._say(Troubled(Trouble.NO_PATH, (key,)))
 
     # What is told
@@ -334,6 +336,7 @@ class Client:
         if view == self.room:
             return
         self.room = view
+        self._reached |= {each.key for each in view.guests if each.link in (LinkKind.DIRECT, LinkKind.RELAYED)}
         self._say(RoomChanged())
         self._mesh.want([each.key for each in (*view.guests, *view.waiting) if not each.own])
         self._settle_in()

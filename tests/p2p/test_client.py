@@ -10,6 +10,7 @@ from core.game import Phase
 from core.wagers import SIT_OUT, IllegalChoiceError, Opening
 from p2p import client as clients
 from p2p.joining import join
+from p2p.links import mesh
 from p2p.network import Network, World
 from p2p.news import (
     Closed,
@@ -238,6 +239,34 @@ def test_two_without_a_path_play_through_a_third() -> None:
             )
             outcomes = [(await each.ended()).finished.outcome for each in at.seats]
             assert all(isinstance(each, Completed) for each in outcomes)
+
+    run(work)
+
+
+def test_that_a_path_is_missing_is_told_of_whom_nobody_has_reached_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Somebody who was there and is gone does not need a TURN server.
+    monkeypatch.setattr(mesh, "CONNECT", 0.2)
+
+    async def work() -> None:
+        async with table() as at:
+            low, high = sorted(at.seats, key=lambda each: each.key)
+            tried, told = asyncio.Event(), low.client._mesh._told
+
+            def failed(key: bytes) -> None:
+                told.failed(key)
+                tried.set()
+
+            low.client._mesh._told = replace(told, failed=failed)
+            high.client._mesh.refuse(low.key)
+            await tried.wait()
+            await asyncio.sleep(0)
+            assert any(each.link is LinkKind.NONE for each in low.client.room.guests)
+            assert not low.all(Troubled)
+        async with table(guests=0) as at:
+            await at.join(2, ready=False)
+            low, high = sorted(at.seats, key=lambda each: each.key)
+            high.client._mesh.refuse(low.key)
+            assert await low.first(Troubled) == Troubled(Trouble.NO_PATH, (high.key,))
 
     run(work)
 
