@@ -5,7 +5,6 @@ from typing import Protocol
 
 GONE = b"\3"
 """Between helpers, beside `wire.BLOB` and `wire.CAME`: the sender has no member of the room any more."""
-HELPER_ID_SIZE = 8
 
 
 class ShareLostError(Exception):

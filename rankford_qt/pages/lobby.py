@@ -118,12 +118,6 @@ class LobbyPage(Page):
         if sentence:
             self._happenings.tell([Happening(sentence, urgent)], self)
 
-    def drop_question(self) -> bool:
-        """Take back what was asked; whether anything was."""
-        asked = self._question.waits
-        self._question.drop()
-        return asked
-
     def _fit(self) -> None:
         super()._fit()
         if not hasattr(self, "_halves"):
