@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from p2p.news import Guest, RoomView
+from p2p.news import Guest, LinkKind, RoomView
 from p2p.protocol.identity import fingerprint
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.panel import Sentence
@@ -116,7 +116,8 @@ def _readiness(guest: Guest, room: RoomView) -> tuple[str, str]:
     """The word on the tag, and the field of the theme that colours it."""
     if guest in room.waiting:
         return translate("Lobby", "Waiting for a seat"), "lost"
-    if guest.member.playing:
+    # Of somebody who is out of reach it is not known how the last session went on there.
+    if guest.member.playing and (guest.own or guest.link is not LinkKind.NONE):
         return translate("Lobby", "Playing"), "sealed"
     if guest.member.ready:
         return translate("Lobby", "Ready"), "won"

@@ -63,6 +63,9 @@ def test_a_member_shows_all_that_is_known_of_it(page: LobbyPage) -> None:
     assert "Playing" not in card.accessibleName()
     page.show_room(room(own_host(), guest(3, "Chidi", playing=True)), record)
     assert "Playing" in page._cards[key(3)].accessibleName()
+    # Whoever was killed in a session said last that it plays.
+    page.show_room(room(own_host(), guest(3, "Chidi", playing=True, link=LinkKind.NONE)), record)
+    assert "Playing" not in page._cards[key(3)].accessibleName()
 
 
 def test_tab_goes_from_the_invitation_through_the_members_in_the_order_of_the_page(
