@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from p2p.news import HelperState, RoomView
+from p2p.news import HelperState, LinkKind, RoomView
 from p2p.protocol.identity import fingerprint
 from p2p.protocol.lobby_events import State
 from rankford_qt.look import Look
