@@ -46,7 +46,7 @@ class Moment:
 def _of_phase(phase: int, said: str) -> list[Moment]:
     """The moments of a phase; ``said`` before it."""
     return [
-        Moment("before its Commit", phase, 3.0, 0.1, 0.0, "silent", said),
+        Moment("before its Commit", phase, 3.0, 0.1, _ON_ITS_WAY, "silent", said),
         # It is silent for longer than a reveal may take once everybody has committed.
         Moment("after its Commit", phase, 0.0, 4.0, _ON_ITS_WAY, "silent", "Commit"),
         # All commit while it is gone, so its reveal is due before it counts as silent; no path leads to it any more.
