@@ -1,5 +1,6 @@
 """One try at a link: an aiortc connection with one data channel, reliable and ordered (protocol section 6, Links)."""
 
+import asyncio
 import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -20,6 +21,8 @@ from p2p.links.session_description import of_sdp, to_sdp
 from p2p.protocol.link_description import Description
 
 _CHANNEL = "rankford-quay/1"
+_GATHERING = 0.5
+"""Seconds that closing waits for addresses to be gathered: cancelled there, aioice forgets sockets that it opened."""
 
 _outward = aioice.ice.get_host_addresses
 
@@ -73,6 +76,7 @@ class Connection:
     def __init__(self, servers: IceServers, listener: Listener) -> None:
         """A connection that is neither offered nor answered yet."""
         self._listener: Listener | None = listener
+        self._gathering: asyncio.Future[None] | None = None
         self._pc = RTCPeerConnection(servers.configured())
         # Agreed on beforehand, so that no other channel is ever looked at.
         self._channel: RTCDataChannel = self._pc.createDataChannel(_CHANNEL, negotiated=True, id=0)
@@ -90,14 +94,14 @@ class Connection:
             ConnectionError: this connection is closed.
         """
         with _as_connection_errors():
-            await self._pc.setLocalDescription(await self._pc.createOffer())
+            await self._gather(await self._pc.createOffer())
             return of_sdp(self._pc.localDescription.sdp)
 
     async def answer(self, offer: Description) -> Description:
         """Take an offer; what to send back. Raises like `offer`."""
         with _as_connection_errors():
             await self._pc.setRemoteDescription(RTCSessionDescription(to_sdp(offer, "offer"), "offer"))
-            await self._pc.setLocalDescription(await self._pc.createAnswer())
+            await self._gather(await self._pc.createAnswer())
             return of_sdp(self._pc.localDescription.sdp)
 
     async def accept(self, answer: Description) -> None:
@@ -117,8 +121,16 @@ class Connection:
     async def close(self) -> None:
         """Close this end; nothing more is told."""
         self._listener = None
+        if self._gathering is not None:
+            await asyncio.wait([self._gathering], timeout=_GATHERING)
+            self._gathering.cancel()
         await self._pc.close()
         await self._association.settled()
+
+    async def _gather(self, description: RTCSessionDescription) -> None:
+        """Gather addresses. What was begun goes on until it is done or this is closed, whoever is cancelled here."""
+        self._gathering = asyncio.ensure_future(self._pc.setLocalDescription(description))
+        await asyncio.shield(self._gathering)
 
     def _on_open(self) -> None:
         if self._listener is not None:
