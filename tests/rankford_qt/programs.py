@@ -22,15 +22,16 @@ from rankford_qt.program import Program
 from rankford_qt.settings import Settings, SettingsFile
 from rankford_qt.table.page import TablePage
 from rankford_qt.window import MainWindow
-from rankford_qt.work import Errors, Work
+from rankford_qt.work import Errors
 from tests.rankford_qt.dressed import settle
+from tests.rankford_qt.jobs import AtOnce
 
 T = TypeVar("T")
 NOW = datetime(2026, 11, 30, 14, 5, tzinfo=UTC)
 QUIET = Settings(name="Ann", sound=False, animation=False, theme="light", language="en")
 
 
-class Instant(Work):
+class Instant(AtOnce):
     """Work that is done when it is asked for, once the first page is there."""
 
     def __init__(self) -> None:
@@ -55,12 +56,7 @@ class Instant(Work):
         if not self._begun:
             self._early.append(lambda: self.run(job, done, failed, expected))
             return
-        try:
-            result = job()
-        except expected as error:
-            failed(error)
-        else:
-            done(result)
+        super().run(job, done, failed, expected)
 
 
 class Rig:

@@ -1,53 +1,18 @@
 """The player's key: what each wish and each trouble leads to."""
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
 from rankford_qt import key_file
 from rankford_qt.account import Account
 from rankford_qt.key_file import KeyFileError, Problem
-from rankford_qt.work import Errors, Work
+from tests.rankford_qt.jobs import Later
 
-T = TypeVar("T")
 TODAY = date(2026, 11, 30)
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-
-class Later(Work):
-    """Jobs that run when the test says so."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.waiting: list[Callable[[], None]] = []
-
-    def run(
-        self,
-        job: Callable[[], T],
-        done: Callable[[T], None],
-        failed: Callable[[Exception], None],
-        expected: Errors = OSError,
-    ) -> None:
-        """Keep the job."""
-
-        def go() -> None:
-            try:
-                result = job()
-            except expected as error:
-                failed(error)
-            else:
-                done(result)
-
-        self.waiting.append(go)
-
-    def finish(self) -> None:  # type: ignore[override]
-        """Run every job."""
-        while self.waiting:
-            self.waiting.pop(0)()
 
 
 class Rig:
@@ -92,7 +57,7 @@ def rig(path: Path) -> Rig:
     """An account that has made its key."""
     rig = Rig(path)
     rig.account.create("Ann")
-    rig.work.finish()
+    rig.work.do_all()
     assert (rig.told, rig.name) == (["changed"], "Ann")
     rig.told.clear()
     return rig
@@ -103,7 +68,7 @@ def test_a_key_that_was_made_can_be_loaded(rig: Rig, path: Path) -> None:
     assert other.account.exists
     other.account.load()
     assert other.account.identity is None
-    other.work.finish()
+    other.work.do_all()
     assert other.account.identity == rig.account.identity
 
 
@@ -113,7 +78,7 @@ def test_who_waits_is_called_once_the_load_has_ended(rig: Rig, path: Path) -> No
     other.account.load()
     other.account.when_settled(lambda: called.append(other.name))
     assert called == []
-    other.work.finish()
+    other.work.do_all()
     other.account.when_settled(lambda: called.append("at once"))
     assert called == ["Ann", "at once"]
 
@@ -123,7 +88,7 @@ def test_who_waits_is_called_even_if_the_load_fails(path: Path) -> None:
     rig, called = Rig(path), list[str | None]()
     rig.account.load()
     rig.account.when_settled(lambda: called.append(rig.name))
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.told == ["trouble"]
     assert called == [None]
     assert path.read_bytes() == b"damaged"
@@ -139,7 +104,7 @@ def test_a_place_that_cannot_even_be_looked_at_is_no_account(tmp_path: Path) -> 
     rig = Rig(tmp_path / ("x" * 300) / "identity.key")
     assert not rig.account.exists
     rig.account.create("Ann")
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.told == ["refused"]
 
 
@@ -147,13 +112,13 @@ def test_without_a_home_folder_the_key_lasts_until_the_end(tmp_path: Path) -> No
     rig = Rig(None)
     rig.account.load()
     rig.account.create("Ann")
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.name == "Ann"
     assert list(tmp_path.iterdir()) == []
     rig.account.back_up(tmp_path / "copy")
     rig.account.restore(tmp_path / "copy")
     rig.account.set_aside()
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.told == ["changed"]
 
 
@@ -161,7 +126,7 @@ def test_a_key_is_never_overwritten(rig: Rig, path: Path) -> None:
     before = path.read_bytes()
     other = Rig(path)
     other.account.create("Bo")
-    other.work.finish()
+    other.work.do_all()
     assert other.told == ["refused"]
     assert path.read_bytes() == before
     assert (rig.name, other.name) == ("Ann", None)
@@ -170,7 +135,7 @@ def test_a_key_is_never_overwritten(rig: Rig, path: Path) -> None:
 def test_renaming_keeps_the_key(rig: Rig, path: Path) -> None:
     before = rig.account.identity
     rig.account.rename("Zoë")
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.told == ["changed"]
     assert before is not None
     assert rig.account.identity is not None
@@ -181,12 +146,12 @@ def test_renaming_keeps_the_key(rig: Rig, path: Path) -> None:
 def test_backing_up_and_restoring(rig: Rig, path: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.key"
     rig.account.back_up(copy)
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.told == ["backed up copy.key"]
     path.unlink()
     other = Rig(path)
     other.account.restore(copy)
-    other.work.finish()
+    other.work.do_all()
     assert other.told == ["changed"]
     assert other.account.identity == rig.account.identity
 
@@ -194,7 +159,7 @@ def test_backing_up_and_restoring(rig: Rig, path: Path, tmp_path: Path) -> None:
 def test_a_backup_that_is_none_is_refused_and_nothing_changes(rig: Rig, path: Path, tmp_path: Path) -> None:
     before = path.read_bytes()
     rig.account.restore(tmp_path / "nothing")
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.told == ["refused"]
     assert (rig.name, path.read_bytes()) == ("Ann", before)
 
@@ -203,10 +168,10 @@ def test_setting_aside_makes_room_for_a_new_key(path: Path, tmp_path: Path) -> N
     path.write_bytes(b"damaged")
     rig = Rig(path)
     rig.account.set_aside()
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.told == ["changed"]
     assert not rig.account.exists
     assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"damaged"]
     rig.account.create("Ann")
-    rig.work.finish()
+    rig.work.do_all()
     assert rig.name == "Ann"

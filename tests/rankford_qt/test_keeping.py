@@ -15,7 +15,7 @@ from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
 from rankford_qt.transcripts import TranscriptError
 from tests.rankford_qt import online_sessions
-from tests.rankford_qt.pages.sessions import AtOnce
+from tests.rankford_qt.jobs import AtOnce
 from tests.rankford_qt.programs import NOW
 
 

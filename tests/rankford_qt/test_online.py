@@ -28,7 +28,7 @@ from rankford_qt.transcripts import TranscriptError
 from rankford_qt.window import MainWindow, Mode
 from tests.rankford_qt import online_sessions
 from tests.rankford_qt.dressed import settle
-from tests.rankford_qt.pages.sessions import AtOnce
+from tests.rankford_qt.jobs import AtOnce
 from tests.rankford_qt.planned_client import PlannedClient
 from tests.rankford_qt.programs import NOW, QUIET
 from tests.rankford_qt.table.tables import PlannedTable

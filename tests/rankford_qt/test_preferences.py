@@ -1,49 +1,14 @@
 """Preferences: in force at once, saved one after the other, the last one always."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
 from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Kind, Settings, SettingsError, SettingsFile
-from rankford_qt.work import Errors, Work
-
-T = TypeVar("T")
+from tests.rankford_qt.jobs import Later
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-
-class SlowWork(Work):
-    """Jobs that run when the test says so."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.waiting: list[Callable[[], None]] = []
-
-    def run(
-        self,
-        job: Callable[[], T],
-        done: Callable[[T], None],
-        failed: Callable[[Exception], None],
-        expected: Errors = OSError,
-    ) -> None:
-        """Keep the job."""
-
-        def go() -> None:
-            try:
-                result = job()
-            except expected as error:
-                failed(error)
-            else:
-                done(result)
-
-        self.waiting.append(go)
-
-    def next(self) -> None:
-        """Run the oldest job."""
-        self.waiting.pop(0)()
 
 
 class Disk(SettingsFile):
@@ -65,7 +30,7 @@ class Rig:
     """Preferences with everything around them."""
 
     def __init__(self) -> None:
-        self.work, self.disk = SlowWork(), Disk()
+        self.work, self.disk = Later(), Disk()
         self.preferences = Preferences(self.disk, Settings(), self.work)
         self.changes: list[Settings] = []
         self.problems: list[object] = []
@@ -78,8 +43,7 @@ class Rig:
 
     def finish(self) -> None:
         """Run every job."""
-        while self.work.waiting:
-            self.work.next()
+        self.work.do_all()
 
 
 def test_a_change_is_in_force_before_it_is_saved() -> None:
@@ -131,7 +95,7 @@ def test_a_change_during_a_save_that_fails_is_still_saved() -> None:
     rig.disk.full = True
     rig.preferences.update(coach=True)
     rig.preferences.update(sound=False)
-    rig.work.next()
+    rig.work.do_next()
     rig.disk.full = False
     rig.finish()
     assert rig.disk.saved == [Settings(coach=True, sound=False)]

@@ -13,8 +13,8 @@ from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
 from rankford_qt.settings_wishes import SettingsWishes
 from rankford_qt.widgets.check import Check
+from tests.rankford_qt.jobs import AtOnce
 from tests.rankford_qt.pages.conftest import Show, show
-from tests.rankford_qt.pages.sessions import AtOnce
 from tests.rankford_qt.pages.test_settings_page import PLACES
 
 __all__ = ["show"]

@@ -16,8 +16,9 @@ from rankford_qt.pages.settings import SettingsPage
 from rankford_qt.places import Places
 from rankford_qt.settings import Settings
 from rankford_qt.widgets.page import Page
+from tests.rankford_qt.jobs import AtOnce
 from tests.rankford_qt.online_sessions import aborted, completed
-from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept
+from tests.rankford_qt.pages.sessions import FixedHistory, kept
 
 _FOLDER = Path("/home/ada/.local/share/rankford-quay")
 _PLACES = Places(

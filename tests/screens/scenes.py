@@ -28,7 +28,8 @@ from rankford_qt.table.options import TableOptions
 from rankford_qt.table.page import TablePage
 from rankford_qt.widgets.page import Page
 from rankford_qt.window import MainWindow
-from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, seen
+from tests.rankford_qt.jobs import AtOnce
+from tests.rankford_qt.pages.sessions import FixedHistory, kept, seen
 from tests.rankford_qt.table.tables import PlannedTable
 from tests.screens import kept_scenes, meeting_scenes, online_scenes
 

@@ -1,18 +1,14 @@
-"""Sessions played by a fixed plan, their records, and work that is done at once."""
+"""Sessions played by a fixed plan, and their records."""
 
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
-from typing import TypeVar
 
 from core.game import Phase
 from core.proof import ProvenGame
 from core.table import TableView, view_of
 from core.wagers import Choice, Decision, Opening, WarChoice
 from rankford_qt.history import HistoryFile, Listing, Record, record
-from rankford_qt.work import Errors, Work
 
-T = TypeVar("T")
 WITH_WAR = 1
 """The session of this number goes to War in round 2."""
 
@@ -57,46 +53,3 @@ class FixedHistory(HistoryFile):
     def load(self) -> Listing:
         """What was set."""
         return self.listing
-
-
-class AtOnce(Work):
-    """Does jobs at once, on the caller's thread."""
-
-    def run(
-        self,
-        job: Callable[[], T],
-        done: Callable[[T], None],
-        failed: Callable[[Exception], None],
-        expected: Errors = OSError,
-    ) -> None:
-        """Do the job."""
-        try:
-            result = job()
-        except expected as error:
-            failed(error)
-        else:
-            done(result)
-
-
-class Later(Work):
-    """Does jobs when it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._jobs: list[Callable[[], None]] = []
-
-    def run(
-        self,
-        job: Callable[[], T],
-        done: Callable[[T], None],
-        failed: Callable[[Exception], None],
-        expected: Errors = OSError,
-    ) -> None:
-        """Keep the job."""
-        self._jobs.append(lambda: AtOnce().run(job, done, failed, expected))
-
-    def do(self) -> None:
-        """Do what was asked for."""
-        jobs, self._jobs = self._jobs, []
-        for each in jobs:
-            each()

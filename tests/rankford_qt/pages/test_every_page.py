@@ -32,10 +32,11 @@ from rankford_qt.settings import Settings
 from rankford_qt.widgets.page import Page
 from rankford_qt.wording import translate
 from tests.rankford_qt import online_sessions
+from tests.rankford_qt.jobs import AtOnce
 from tests.rankford_qt.pages import rooms
 from tests.rankford_qt.pages.conftest import Show, settle
 from tests.rankford_qt.pages.judge import cut_labels, nameless, overflowing, small_targets
-from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, kept, seen
+from tests.rankford_qt.pages.sessions import FixedHistory, kept, seen
 
 NAME = "<b>x</b> & Sons"
 FOLDER = Path("/home/somebody/.local/share/rankford-quay")

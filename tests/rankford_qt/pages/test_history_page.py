@@ -18,9 +18,10 @@ from rankford_qt.pages.grid import Grid
 from rankford_qt.pages.history import HistoryPage
 from rankford_qt.pages.ledger import Ledger
 from rankford_qt.widgets.button import Button
+from tests.rankford_qt.jobs import AtOnce, Later
 from tests.rankford_qt.online_sessions import aborted, completed, lost
 from tests.rankford_qt.pages.conftest import Show, focused
-from tests.rankford_qt.pages.sessions import AtOnce, FixedHistory, Later, kept
+from tests.rankford_qt.pages.sessions import FixedHistory, kept
 
 
 def opened(look: Look, show: Show, *records: Kept, damaged: int = 0, more: bool = False) -> HistoryPage:
@@ -260,11 +261,11 @@ def test_a_finding_about_another_session_is_not_shown(look: Look, show: Show) ->
     records = (made(completed(), NOON, None), kept())
     page = HistoryPage(look, work, FixedHistory(Listing(records)))
     show(page)
-    work.do()
+    work.do_all()
     page.findChildren(QListWidget)[0].setFocus()
     press(page, "Verify again")
     QTest.keyClick(focused(), Qt.Key.Key_Down)
-    work.do()
+    work.do_all()
     assert not [text for text in named(page) if "nothing proves" in text]
 
 
