@@ -2,7 +2,7 @@
 
 import json
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from rankford_qt.settings import Settings, SettingsFile
 from tests.e2e import online
 from tests.e2e.driving import NEEDS_WINDOW, ROOT, App, Json, has_window_system
 from tests.e2e.entropy import ONLINE, WHOLE
-from tests.netlab.programs import Program
+from tests.netlab.programs import RANKFORD, Program
 
 Start = Callable[..., App]
 
@@ -84,9 +84,9 @@ def peer(tmp_path: Path) -> Iterator[Callable[..., Program]]:
     """Starts headless peers as `online.run_peer` does, each in a folder of its own, and ends them."""
     started: list[Program] = []
 
-    def begin(name: str, *words: str, rig: str | None = None, hacked: bool = False, think: float = 0.0) -> Program:
+    def begin(name: str, *words: str, program: Sequence[str] = RANKFORD, think: float = 0.0) -> Program:
         folder = tmp_path / f"peer-{len(started)}"
-        started.append(online.run_peer(folder, name, *words, rig=rig, hacked=hacked, think=think))
+        started.append(online.run_peer(folder, name, *words, program=program, think=think))
         return started[-1]
 
     yield begin

@@ -223,7 +223,7 @@ class App:
 
     def close(self) -> None:
         """Close the window as a window manager does, and expect a clean end without a word of complaint."""
-        self.key("alt+F4")
+        self.key_here("alt+F4")
         self.ended()
 
     def ended(self) -> None:

@@ -18,7 +18,11 @@ from tests.netlab.programs import RANKFORD, Here, Program
 PEER_SECONDS = 30
 """Until a program of Python runs and has said something, on a busy machine."""
 HACKED = (sys.executable, "-m", "tests.e2e.hacked_peer")
+"""A peer that takes any name at all."""
 RIGGED = (sys.executable, "-m", "tests.e2e.rigged_peer")
+"""A peer that chooses the cards; its story comes next."""
+STAYER = (sys.executable, "-m", "tests.chaos.stayer")
+"""A peer that stays in the room after a session without a result."""
 
 
 def furnish(home: Path, name: str, **settings: object) -> None:
@@ -34,13 +38,10 @@ def somebody(name: str) -> str:
     return f"{name} {os.urandom(3).hex()}"
 
 
-def run_peer(
-    folder: Path, name: str, *words: str, rig: str | None = None, hacked: bool = False, think: float = 0.0
-) -> Program:
-    """Start a headless peer; ``rig`` is the story of a rigged one, a hacked one takes any name at all."""
-    command = [*(RANKFORD if rig is None else (*RIGGED, rig))] if not hacked else [*HACKED]
+def run_peer(folder: Path, name: str, *words: str, program: Sequence[str] = RANKFORD, think: float = 0.0) -> Program:
+    """Start a headless peer, or a ``program`` that takes the same words."""
     play = ["--name", name, "--think", str(think), "--strategy", "cautious", "--stun", "none", "--json"]
-    return Program(Here(), folder, [*command, "peer", *words, *play])
+    return Program(Here(), folder, [*program, "peer", *words, *play])
 
 
 # Ways

@@ -34,8 +34,9 @@ def test_a_session_with_others_is_played_by_listening(
     sit: Callable[..., App], peer: Callable[..., Program], listen: Callable[..., Json], tmp_path: Path
 ) -> None:
     name = online.somebody("Cleo")
-    cleo = peer(name, "--host", "--seats", "3", "--sessions", "2", rig=STORY)
-    dora = peer("Dora", "--join", cleo.wait("code", online.PEER_SECONDS)["link"], "--sessions", "2", rig="")
+    cleo = peer(name, "--host", "--seats", "3", "--sessions", "2", program=(*online.RIGGED, STORY))
+    link = cleo.wait("code", online.PEER_SECONDS)["link"]
+    dora = peer("Dora", "--join", link, "--sessions", "2", program=(*online.RIGGED, ""))
     cleo.wait("member", online.PEER_SECONDS, name="Dora", ready=True)
     app = sit("Ann")
     report = listen("online", json.dumps(WISHES), name)

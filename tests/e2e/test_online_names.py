@@ -54,7 +54,7 @@ def test_names_that_break_the_rule_get_nowhere(sit: Sit, peer: Peer) -> None:
     ann = online.somebody("Ann")
     app = sit(ann)
     online.host(app)
-    hacked = [peer(name, "--lan", ann, hacked=True) for name in FORBIDDEN]
+    hacked = [peer(name, "--lan", ann, program=online.HACKED) for name in FORBIDDEN]
     for each in hacked:
         each.wait("member", online.PEER_SECONDS, name=ann)
     peer("Dora", "--lan", ann)
