@@ -285,7 +285,7 @@ class Meeting(QObject):
             return
         if visit.arrived:
             self._in_lobby().show_room(client.room, self._record)
-        elif visit.at_home:
+        elif visit.can_be_shown:
             self._arrive(visit)
             self._in_lobby().show_room(client.room, self._record)
             self._show(self._in_lobby())

@@ -44,7 +44,7 @@ class Visit:
     """Whether it has been left, or is just being left."""
 
     @property
-    def at_home(self) -> bool:
+    def can_be_shown(self) -> bool:
         """Whether the room is as the lobby can show it: the host is there, one way or the other, and oneself too."""
         room = self.client.room if self.client else None
         if room is None or room.own is None or room.seats is None:
