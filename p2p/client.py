@@ -72,7 +72,7 @@ class Client:
         self._driver = Driver(self._peer, world, self._do, self._turned)
         self._hosting = seats is not None
         self._exchange = Exchange(own, exchange.Told(self._take_letter, self._take_came, self._helper_changed))
-        self._ice = Ice(network, lambda: self._exchange.turn)
+        self._ice = Ice(network, lambda: self._exchange.turn, world.clock)
         self._mesh = Mesh(own, self._ice.servers, self._exchange.send, self._mesh_told())
         self._news: deque[News] = deque()
         self._arrival: asyncio.TimerHandle | None = None

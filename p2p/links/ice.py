@@ -1,6 +1,7 @@
 """Which servers a link may ask for its own address: none on a local network (protocol section 6, Links)."""
 
 import asyncio
+import math
 from collections import OrderedDict
 from collections.abc import Callable
 
@@ -12,6 +13,8 @@ from p2p.signaling.wire import TurnCredential
 
 FAR = 64
 """Latest members that are kept as heard from afar: memory of somebody with the code who makes keys."""
+KEPT = 60.0
+"""Seconds for which the STUN server that answered, or that none did, is not asked again."""
 CREDENTIAL = 512
 """Bytes of a name or password for a TURN server: what the messages to one can carry."""
 
@@ -19,9 +22,14 @@ CREDENTIAL = 512
 class Ice:
     """Chooses servers for each link."""
 
-    def __init__(self, network: Network, issued: Callable[[], TurnCredential | None]) -> None:
+    def __init__(
+        self, network: Network, issued: Callable[[], TurnCredential | None], clock: Callable[[], float]
+    ) -> None:
         """Use the player's settings, and the TURN server of which a helper told if there is none among them."""
-        self._network, self._issued = network, issued
+        self._network, self._issued, self._clock = network, issued, clock
+        self._stun: str | None = None
+        self._stun_until = -math.inf
+        self._asking = asyncio.Lock()
         self._far: OrderedDict[bytes, None] = OrderedDict()
 
     def heard(self, key: bytes, *, near: bool) -> None:
@@ -38,10 +46,18 @@ class Ice:
             return IceServers()
         turn = self._turn()
         asking = answers(turn.url) if turn else _nobody()
-        stun, relays = await asyncio.gather(first_answering(self._network.stun), asking)
+        stun, relays = await asyncio.gather(self._answering(), asking)
         if turn is None or not relays:
             return IceServers(stun)
         return IceServers(stun, turn.url, turn.username, turn.password)
+
+    async def _answering(self) -> str | None:
+        """The STUN server that answers first; links that are made at about the same time ask once."""
+        async with self._asking:
+            if self._clock() >= self._stun_until:
+                self._stun = await first_answering(self._network.stun)
+                self._stun_until = self._clock() + KEPT
+            return self._stun
 
     def _turn(self) -> TurnServer | None:
         issued = self._issued()

@@ -5,7 +5,8 @@ import asyncio
 import pytest
 
 from p2p.links.connection import IceServers
-from p2p.links.ice import Ice
+from p2p.links.ice import KEPT, Ice
+from p2p.links.stun import PATIENCE
 from p2p.network import Network, TurnServer
 from p2p.signaling.wire import TurnCredential
 from tests.p2p.links.responder import answer, running, server, silence
@@ -15,7 +16,7 @@ NEAR, FAR = b"n" * 32, b"f" * 32
 
 def servers(network: Network, issued: TurnCredential | None, key: bytes = FAR) -> IceServers:
     """What a link to somebody may use."""
-    ice = Ice(network, lambda: issued)
+    ice = Ice(network, lambda: issued, lambda: 0.0)
     ice.heard(NEAR, near=True)
     ice.heard(FAR, near=False)
     return asyncio.run(ice.servers(key))
@@ -27,7 +28,7 @@ async def test_what_answers_serves_those_who_are_far_alone() -> None:
         network = Network(
             stun=(f"stun:127.0.0.1:{first}",), turn=TurnServer(f"turn:127.0.0.1:{second}", "Ann", "secret")
         )
-        ice = Ice(network, lambda: None)
+        ice = Ice(network, lambda: None, lambda: 0.0)
         ice.heard(NEAR, near=True)
         ice.heard(FAR, near=False)
         assert await ice.servers(NEAR) == IceServers()
@@ -41,10 +42,10 @@ async def test_what_answers_serves_those_who_are_far_alone() -> None:
 async def test_a_helpers_turn_server_serves_if_the_player_has_none() -> None:
     async with server(answer) as (_, port), server(silence) as (own, silent):
         issued = TurnCredential(f"TURN://127.0.0.1:{port}", "Ben", "lent")
-        ice = Ice(Network(), lambda: issued)
+        ice = Ice(Network(), lambda: issued, lambda: 0.0)
         ice.heard(FAR, near=False)
         assert await ice.servers(FAR) == IceServers(None, f"turn:127.0.0.1:{port}", "Ben", "lent")
-        ice = Ice(Network(turn=TurnServer(f"turn:127.0.0.1:{silent}", "Ann", "secret")), lambda: issued)
+        ice = Ice(Network(turn=TurnServer(f"turn:127.0.0.1:{silent}", "Ann", "secret")), lambda: issued, lambda: 0.0)
         ice.heard(FAR, near=False)
         assert await ice.servers(FAR) == IceServers()
         assert own.asked
@@ -59,3 +60,32 @@ def test_whatever_a_helper_tells_instead_of_a_turn_server_is_left(url: str) -> N
 
 def test_without_settings_nobody_is_asked() -> None:
     assert servers(Network(), None) == servers(Network(), None, NEAR) == IceServers()
+
+
+@running
+async def test_links_that_are_made_at_about_the_same_time_ask_once() -> None:
+    now = 100.0
+    async with server(answer) as (first, port):
+        ice = Ice(Network(stun=(f"stun:127.0.0.1:{port}",)), lambda: None, lambda: now)
+        ice.heard(FAR, near=False)
+        assert set(await asyncio.gather(*(ice.servers(FAR) for _ in range(5)))) == {
+            IceServers(f"stun:127.0.0.1:{port}")
+        }
+        now += KEPT - 1
+        await ice.servers(FAR)
+        assert first.asked == 1
+        now += 1
+        await ice.servers(FAR)
+        assert first.asked == 2
+
+
+@running
+async def test_a_server_that_keeps_silent_is_waited_for_once() -> None:
+    async with server(silence) as (_, port):
+        ice = Ice(Network(stun=(f"stun:127.0.0.1:{port}",)), lambda: None, lambda: 0.0)
+        ice.heard(FAR, near=False)
+        loop = asyncio.get_running_loop()
+        assert await ice.servers(FAR) == IceServers()
+        since = loop.time()
+        assert [await ice.servers(FAR) for _ in range(50)] == [IceServers()] * 50
+        assert loop.time() - since < PATIENCE
