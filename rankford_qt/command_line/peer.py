@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import os
 import signal
-from collections.abc import Awaitable, Callable, Iterator
+import sys
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,6 +35,8 @@ from rankford_qt.command_line.failure import UsageError
 from rankford_qt.command_line.peer_report import Report
 from rankford_qt.key_file import KeyFileError
 from rankford_qt.seat_lock import SeatLock, SeatLockError
+
+_Leave = Callable[[], Awaitable[None]]
 
 _RESULT, _ABORT, _INTERRUPTED = 0, 3, 130
 _MIND = 32
@@ -70,7 +73,7 @@ def run(**typed: Any) -> int:
     options = Options(**typed)
     network = Network(_helper(options.helper), _stun(options.stun))
     where = None if options.join is None else _invitation(options.join, network)
-    report = Report(lambda line: print(line, flush=True), _folder(options.transcripts), _now, as_json=options.as_json)
+    report = Report(_write, _folder(options.transcripts), _now, as_json=options.as_json)
     with _identity(options.identity, options.name) as own:
         player = Player(Entry(own.public_key, True, own.name), signer(own.secret))
         return asyncio.run(_play(options, player, network, where, report))
@@ -112,17 +115,39 @@ async def _play(options: Options, player: Player, network: Network, where: Invit
     )
     seat = _Seat(report, automaton)
     signals = _Signals(automaton)
-    leave = await _enter(options, player, network, where, world, seat, report)
     try:
-        await automaton.done
+        leave = await _unless(automaton.done, _enter(options, player, network, where, world, seat, report))
+        if leave is not None:
+            try:
+                await automaton.done
+            finally:
+                await leave()
     finally:
-        await leave()
         signals.close()
     if signals.caught:
         return _INTERRUPTED
     if not report.ended:
-        raise UsageError(f"no session came about: {report.closed.why.value if report.closed else 'it was left'}.")
+        raise UsageError(f"no session came about: {_why(report)}.")
     return _RESULT if automaton.all_completed else _ABORT
+
+
+async def _unless(stopped: "asyncio.Future[None]", work: Coroutine[Any, Any, _Leave]) -> _Leave | None:
+    """Do something; if it is no longer wanted before it is done, nothing."""
+    doing = asyncio.create_task(work)
+    either: list[asyncio.Future[Any]] = [doing, stopped]
+    try:
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        doing.cancel()
+        await asyncio.wait([doing])
+    return None if doing.cancelled() else doing.result()
+
+
+def _why(report: Report) -> str:
+    closed = report.closed
+    if closed is None:
+        return "it was left"
+    return f"{closed.why.value}: {closed.refusal}".rstrip(": .") if closed.refusal else closed.why.value
 
 
 async def _enter(
@@ -133,7 +158,7 @@ async def _enter(
     world: World,
     seat: _Seat,
     report: Report,
-) -> Callable[[], Awaitable[None]]:
+) -> _Leave:
     """Open or join a table; what leaves it again."""
     if options.hosting:
         return await _host(options, player, network, world, seat, report)
@@ -145,7 +170,7 @@ async def _enter(
 
 async def _host(
     options: Options, player: Player, network: Network, world: World, seat: _Seat, report: Report
-) -> Callable[[], Awaitable[None]]:
+) -> _Leave:
     try:
         hosted = await host(player, options.seats, network, world, seat.tell)
     except OSError as error:
@@ -238,7 +263,7 @@ def _folder(typed: str | None) -> Path | None:
 def _identity(file: str | None, name: str | None) -> Iterator[Identity]:
     """The key to play with: a fresh one, or that of a file, which is made if it is missing."""
     try:
-        own = identity.make(name or "Peer", os.urandom(identity.ENTROPY_SIZE))
+        own = identity.make("Peer" if name is None else name, os.urandom(identity.ENTROPY_SIZE))
         if name is None:
             own = replace(own, name=f"Peer {own.fingerprint[:4]}")
     except DisplayNameError as error:
@@ -262,6 +287,12 @@ def _of_file(path: Path, fresh: Identity, *, named: bool) -> Identity:
         return fresh
     kept = key_file.load(path)
     return replace(kept, name=fresh.name) if named else kept
+
+
+def _write(line: str) -> None:
+    # Names hold letters that not every terminal, or file, can.
+    encoding = sys.stdout.encoding or "utf-8"
+    print(line.encode(encoding, "backslashreplace").decode(encoding), flush=True)
 
 
 def _now() -> datetime:

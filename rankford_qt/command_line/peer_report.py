@@ -74,7 +74,8 @@ class Report:
                 self._say("trouble", trouble=trouble.name.lower(), peers=peers, sentence=trouble.value)
             case RoomClosed() as closed:
                 self.closed = closed
-                self._say("closed", reason=closed.why.name.lower(), refusal=closed.refusal)
+                why = closed.why
+                self._say("closed", reason=why.name.lower(), refusal=closed.refusal, sentence=why.value)
 
     def _room(self, client: Client) -> None:
         guests = {each.key: each for each in (*client.room.guests, *client.room.waiting)}
