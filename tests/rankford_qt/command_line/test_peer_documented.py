@@ -9,6 +9,7 @@ import pytest
 from p2p.news import Closed, Trouble
 
 DOCUMENT = Path("docs/PEER.md").read_text(encoding="utf-8")
+EVENTS = DOCUMENT.partition("| event |")[2].partition("\n\n")[0]
 REPORT = ast.parse(Path("rankford_qt/command_line/peer_report.py").read_text(encoding="utf-8"))
 
 
@@ -26,13 +27,12 @@ def said() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("event", sorted(said()))
 def test_an_event_has_its_fields(event: str) -> None:
-    (row,) = re.findall(rf"^\| `{event}` \|(.*)\|$", DOCUMENT, re.MULTILINE)
+    (row,) = re.findall(rf"^\| `{event}` \|(.*)\|$", EVENTS, re.MULTILINE)
     assert said()[event] <= set(re.findall(r"`(\w+)`", row))
 
 
 def test_every_event_that_is_documented_is_said() -> None:
-    table = DOCUMENT.partition("| event |")[2].partition("\n\n")[0]
-    assert set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == said().keys()
+    assert set(re.findall(r"^\| `(\w+)` \|", EVENTS, re.MULTILINE)) == said().keys()
 
 
 @pytest.mark.parametrize("reason", [*Closed, *Trouble], ids=lambda each: each.name)
