@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
+from p2p.links import ice as servers_of
 from p2p.links.connection import IceServers
-from p2p.links.ice import KEPT, Ice
+from p2p.links.ice import CREDENTIAL, KEPT, Ice
 from p2p.links.stun import PATIENCE
 from p2p.network import Network, TurnServer
 from p2p.signaling.wire import TurnCredential
@@ -89,3 +90,38 @@ async def test_a_server_that_keeps_silent_is_waited_for_once() -> None:
         since = loop.time()
         assert [await ice.servers(FAR) for _ in range(50)] == [IceServers()] * 50
         assert loop.time() - since < PATIENCE
+
+
+@running
+async def test_who_was_heard_from_afar_latest_is_remembered() -> None:
+    async with server(answer) as (_, port):
+        ice = Ice(Network(stun=(f"stun:127.0.0.1:{port}",)), lambda: None, lambda: 0.0)
+        keys = [number.to_bytes(32, "big") for number in range(servers_of.FAR + 1)]
+        for key in keys:
+            ice.heard(key, near=False)
+            ice.heard(keys[0], near=False)
+            ice.heard(keys[0], near=True)
+        found = [await ice.servers(key) != IceServers() for key in keys]
+        assert found == [True, False, *[True] * (servers_of.FAR - 1)]
+
+
+@running
+async def test_a_credential_that_fits_into_no_message_is_left() -> None:
+    async with server(answer) as (turn, port):
+        for name, password, fits in (
+            ("n" * CREDENTIAL, "p", True),
+            ("ü" * CREDENTIAL, "p", False),
+            ("n", "p" * 513, False),
+        ):
+            issued = TurnCredential(f"turn:127.0.0.1:{port}", name, password)
+            ice = Ice(Network(), lambda issued=issued: issued, lambda: 0.0)  # type: ignore[misc]
+            ice.heard(FAR, near=False)
+            assert (await ice.servers(FAR) != IceServers()) is fits
+        assert turn.asked == 1
+
+
+def test_no_server_means_none_and_a_password_is_not_shown() -> None:
+    assert IceServers().configured().iceServers == []
+    both = IceServers("stun:192.0.2.1:3478", "turn:192.0.2.2:3478", "Ann", "secret")
+    assert [each.urls for each in both.configured().iceServers or []] == ["stun:192.0.2.1:3478", "turn:192.0.2.2:3478"]
+    assert "secret" not in repr(both)
