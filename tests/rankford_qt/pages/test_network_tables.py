@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from rankford_qt.look import Look
 from rankford_qt.pages.network_tables import NetworkTablesPage, TableRow
@@ -14,17 +15,18 @@ ANA, BO, CY = TableRow("a", "Ana", 4, 0), TableRow("b", "Bo", 2, 70), TableRow("
 
 
 @pytest.fixture
-def page(look: Look, show: Show) -> NetworkTablesPage:
+def page(look: Look, show: Show, qtbot: QtBot) -> NetworkTablesPage:
     page = NetworkTablesPage(look)
     page.show_rows((ANA, BO, CY))
     show(page)
-    away(page)
+    away(page, qtbot)
     return page
 
 
-def away(page: NetworkTablesPage) -> None:
-    """Take the pointer out of the list."""
+def away(page: NetworkTablesPage, qtbot: QtBot) -> None:
+    """Take the pointer out of the list; the display tells of it when it likes."""
     QTest.mouseMove(page, QPoint(2, page.height() - 2))
+    qtbot.waitUntil(lambda: not page._list.underMouse())
     settle(QApplication.instance())  # type: ignore[arg-type]
 
 
@@ -58,9 +60,9 @@ def test_the_first_row_has_the_focus_and_enter_joins_it(page: NetworkTablesPage)
     assert heard.values == ["b"]
 
 
-def test_rows_keep_their_place_and_focus_while_others_vanish_and_come(page: NetworkTablesPage) -> None:
+def test_rows_keep_their_place_and_focus_while_others_vanish_and_come(page: NetworkTablesPage, qtbot: QtBot) -> None:
     page._rows["b"].setFocus()
-    away(page)
+    away(page, qtbot)
     page.show_rows((BO, CY, TableRow("d", "Di", 3, 0)))
     assert list(page._rows) == ["b", "c", "d"]
     assert focused() is page._rows["b"]
@@ -88,19 +90,18 @@ def test_a_row_comes_back_to_life(page: NetworkTablesPage) -> None:
     assert heard.values == ["a"]
 
 
-def test_under_the_pointer_no_row_moves(page: NetworkTablesPage, qapp: QApplication) -> None:
+def test_under_the_pointer_no_row_moves(page: NetworkTablesPage, qapp: QApplication, qtbot: QtBot) -> None:
     heard = Heard(page.join, page)
     cy = page._rows["c"]
     QTest.mouseMove(cy, cy.rect().center())
-    settle(qapp)
-    assert page._list.underMouse()
+    qtbot.waitUntil(lambda: page._list.underMouse())
     place = cy.mapToGlobal(QPoint())
     page.show_rows((CY,))
     settle(qapp)
     assert cy.mapToGlobal(QPoint()) == place
     QTest.mouseClick(page._rows["b"], Qt.MouseButton.LeftButton)
     assert heard.values == []
-    away(page)
+    away(page, qtbot)
     assert list(page._rows) in (["c"], ["b", "c"])
     page._rows["c"].setFocus()
     settle(qapp)
@@ -128,10 +129,10 @@ def test_another_version_is_said_and_not_joined(page: NetworkTablesPage) -> None
     assert "another version" in page._notice.accessibleName()
 
 
-def test_an_empty_list_says_what_else_can_be_done(page: NetworkTablesPage) -> None:
+def test_an_empty_list_says_what_else_can_be_done(page: NetworkTablesPage, qtbot: QtBot) -> None:
     assert page.back_button is not None
     page.back_button.setFocus()
-    away(page)
+    away(page, qtbot)
     page.show_rows(())
     assert "join with a code" in page._empty.text()
     assert page._empty.isVisible()
