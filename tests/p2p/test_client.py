@@ -18,6 +18,7 @@ from p2p.news import (
     HelperState,
     LinkKind,
     News,
+    RoomChanged,
     RoomClosed,
     SessionBegan,
     SessionEnded,
@@ -216,6 +217,13 @@ def test_a_listener_that_fails_is_told_what_follows() -> None:
                     raise RuntimeError("a mistake of ours")
 
             guest.client._tell = fail
+            guest.client._news.extend([RoomClosed(Closed.LEFT), RoomChanged()])
+            with pytest.raises(RuntimeError, match="of ours"):
+                guest.client._tell_news()
+            assert isinstance(guest.news.pop(), RoomClosed)
+            told = len(guest.news)
+            await asyncio.sleep(0)
+            assert guest.news[told:] == [RoomChanged()]
             await at.start()
             assert isinstance((await guest.ended()).finished.outcome, Completed)
             await guest.client.leave()

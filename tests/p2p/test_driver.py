@@ -172,6 +172,17 @@ def test_a_wish_is_taken_at_once_after_what_came_before_it() -> None:
     drive(work)
 
 
+def test_a_wish_alone_has_a_turn() -> None:
+    async def work() -> None:
+        rig = Rig()
+        rig.driver.wish(ONE)
+        await rig.turn()
+        assert rig.events == [ONE]
+        rig.driver.stop()
+
+    drive(work)
+
+
 def test_a_wish_that_is_refused_leaves_what_came_before_it_told() -> None:
     async def work() -> None:
         rig = Rig()

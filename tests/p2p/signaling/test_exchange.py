@@ -150,10 +150,13 @@ def test_two_that_bridge_the_same_helpers_pass_a_letter_on_once_each() -> None:
         before = one.counts.blobs + other.counts.blobs
         ann.exchange.send(bo.key, b"a" * 16, OfferLink(b"offer"))
         await bo.until(lambda: len(bo.letters) == 1)
-        ann.exchange.tell_everybody(b"last")
-        await bo.until(lambda: len(bo.letters) == 2)
-        # Each of the two letters once from Ann, and from each bridge at most once into each helper.
-        assert one.counts.blobs + other.counts.blobs - before <= 2 * (1 + 2 * 2)
+        for number in range(1, 11):
+            ann.exchange.tell_everybody(b"ping")
+            await bo.until(lambda number=number: len(bo.letters) == 1 + number)  # type: ignore[misc]
+            bo.exchange.tell_everybody(b"pong")
+            await ann.until(lambda number=number: len(ann.letters) == number)  # type: ignore[misc]
+        # Each letter once from its sender, and from each bridge at most once into each helper.
+        assert one.counts.blobs + other.counts.blobs - before <= 21 * (1 + 2 * 2)
         await close(*bridges, ann, bo, one, other)
 
     run(work)
