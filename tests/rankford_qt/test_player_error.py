@@ -48,7 +48,7 @@ MESSAGES: list[Message] = [
     *(error.message for error in ERRORS),
     *(_FINDINGS[finding].filled(detail="round 1") for finding in Finding),
     *(
-        transcript_check.Checked(finding, path=PATH, line=7, detail="why", seats=3).message
+        transcript_check.Checked(finding, path=PATH, line=7, detail="odd bytes", seats=3).message
         for finding in transcript_check.Finding
     ),
     *(_REFUSALS[fault].filled(most=LONGEST, count=25) for fault in Fault),
