@@ -1931,7 +1931,7 @@
     </message>
     <message>
         <source>{count} lost contact</source>
-        <translation>{count} ohne Kontakt</translation>
+        <translation>{count} mit Kontaktverlust</translation>
     </message>
     <message>
         <source>{count} at fault</source>
@@ -2105,7 +2105,7 @@
     </message>
     <message>
         <source>{name} is gone.</source>
-        <translation>{name} ist weg.</translation>
+        <translation>{name} ist nicht mehr da.</translation>
     </message>
     <message>
         <source>A seat has become free; it is yours.</source>
@@ -2273,7 +2273,7 @@
     </message>
     <message>
         <source>The signaling helper is being reached …</source>
-        <translation>Der Vermittler wird angesprochen …</translation>
+        <translation>Der Vermittler wird kontaktiert …</translation>
     </message>
     <message>
         <source>The signaling helper cannot be reached: until it can, nobody new gets in.</source>
@@ -2285,7 +2285,7 @@
     </message>
     <message>
         <source>The helper is reached; waiting for the host …</source>
-        <translation>Der Vermittler ist erreicht; der Gastgeber ist noch dran …</translation>
+        <translation>Der Vermittler ist erreicht; Warten auf den Gastgeber …</translation>
     </message>
     <message>
         <source>The helper cannot be reached just now; trying again …</source>
@@ -2293,7 +2293,7 @@
     </message>
     <message>
         <source>Reaching the helper …</source>
-        <translation>Der Vermittler wird angesprochen …</translation>
+        <translation>Der Vermittler wird kontaktiert …</translation>
     </message>
     <message>
         <source>The session is about to start: everybody&apos;s program is asked.</source>
@@ -2626,11 +2626,11 @@
     </message>
     <message>
         <source>A STUN server tells this program the address under which others reach it, and learns that address. The first that answers serves; none is asked on a local network or when the list is empty.</source>
-        <translation>Ein STUN-Server nennt diesem Programm die Adresse, unter der andere es erreichen, und erfährt sie dabei. Der erste, der antwortet, dient; keiner wird in einem lokalen Netz oder bei leerer Liste gefragt.</translation>
+        <translation>Ein STUN-Server nennt diesem Programm die Adresse, unter der andere es erreichen, und erfährt sie dabei. Benutzt wird der erste, der antwortet; in einem lokalen Netz oder bei leerer Liste wird keiner gefragt.</translation>
     </message>
     <message>
         <source>A TURN server passes everything on where no direct connection comes about; whoever runs it gives you these three. They stand unencrypted in the settings file, which only you can open.</source>
-        <translation>Ein TURN-Server reicht alles weiter, wo keine direkte Verbindung zustande kommt; diese drei Angaben kommen von dem, der ihn betreibt. Sie stehen unverschlüsselt in der Einstellungsdatei, die sonst niemand öffnen kann.</translation>
+        <translation>Ein TURN-Server reicht alles weiter, wo keine direkte Verbindung zustande kommt; diese drei Angaben macht, wer ihn betreibt. Sie stehen unverschlüsselt in der Einstellungsdatei, die sonst niemand öffnen kann.</translation>
     </message>
     <message>
         <source>Transcripts</source>
@@ -3127,7 +3127,7 @@
     </message>
     <message>
         <source>This table is gone; choose another.</source>
-        <translation>Dieser Tisch ist weg; einen anderen wählen.</translation>
+        <translation>Diesen Tisch gibt es nicht mehr; einen anderen wählen.</translation>
     </message>
     <message>
         <source>New: {table}</source>
@@ -3135,7 +3135,7 @@
     </message>
     <message>
         <source>A table is gone.</source>
-        <translation>Ein Tisch ist weg.</translation>
+        <translation>Ein Tisch ist nicht mehr da.</translation>
     </message>
     <message>
         <source>No table is open on this network. Host one, or join with a code.</source>
@@ -3147,7 +3147,7 @@
     </message>
     <message>
         <source>gone</source>
-        <translation>weg</translation>
+        <translation>nicht mehr da</translation>
     </message>
     <message>
         <source>{seats} seats</source>
