@@ -20,8 +20,16 @@ class Tasks:
 
         task = asyncio.get_running_loop().create_task(job)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
+        """Forget it. A mistake of this program's own is told at once: whoever holds the task might never ask for it."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            told = {"message": "a task of the window failed", "exception": error, "task": task}
+            task.get_loop().call_exception_handler(told)
 
     async def finish(self) -> None:
         """Wait until all have ended, those too that begin meanwhile."""

@@ -333,11 +333,16 @@ def tour() -> Json:
     player.move_to("Tab", "push button", "Home")
     player.press("Return")
     seen = {}
-    for page in ("History", "Settings", "Help"):
+    for page in ("History", "Settings", "Help", "Join with a code", "Host a table"):
         player.wait_focus("push button")
         player.move_to("Tab", "push button", page)
         player.press("Return")
         seen[page] = _walk(player)
+        if page == "Host a table":
+            player.move_to("Tab", "push button", "Open the table")
+            player.press("Return")
+            player.wait_focus("push button", "Copy code")
+            seen["lobby"] = _walk(player)
         player.press("Escape")
         player.wait_focus("push button", page)
     player.move_to("Tab", "push button", "Practice solo")

@@ -13,7 +13,7 @@ from core.replay import replay
 from core.wagers import Decision, Opening, WarChoice
 from rankford_qt.card_words import card_name
 from tests.e2e.driving import App, records
-from tests.e2e.entropy import WHOLE, Step, points_after, steps
+from tests.e2e.entropy import ONLINE, WHOLE, Step, points_after, steps
 from tests.e2e.outcome import check_session
 
 Json = dict[str, Any]
@@ -55,11 +55,11 @@ TABLE_STOPS = [
 def test_tab_reaches_everything_in_order_and_all_of_it_has_a_name(
     start: Callable[..., App], listen: Callable[..., Json]
 ) -> None:
-    app = start()
+    app = start(ONLINE)
     report = listen("tour")
     app.ended()
     assert report["nameless"] == []
-    assert [page["missed"] for page in report["seen"].values()] == [[]] * 5
+    assert [page["missed"] for page in report["seen"].values()] == [[]] * 8
     order = report["seen"]["table"]["order"]
     first = order.index(TABLE_STOPS[0])
     assert order[first:] + order[:first] == TABLE_STOPS

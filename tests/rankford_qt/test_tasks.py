@@ -40,3 +40,19 @@ def test_one_that_has_ended_is_forgotten() -> None:
         return len(tasks._tasks)
 
     assert asyncio.run(scene()) == 0
+
+
+def test_a_mistake_is_told_at_once_though_somebody_holds_the_task() -> None:
+    told: list[object] = []
+
+    async def mistaken() -> None:
+        raise LookupError
+
+    async def scene() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context["exception"]))
+        held = Tasks().run(mistaken())
+        await asyncio.wait([held])
+        await asyncio.sleep(0)
+        assert [type(each) for each in told] == [LookupError]
+
+    asyncio.run(scene())
