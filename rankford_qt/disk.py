@@ -4,6 +4,7 @@ What key file, settings, history, transcripts and the records of keys share.
 """
 
 import errno
+import json
 import os
 import stat
 import sys
@@ -11,6 +12,7 @@ from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from tempfile import mkstemp
+from typing import Any
 
 
 class Fault(Enum):
@@ -121,3 +123,22 @@ def open_to_read(path: Path) -> int:
         os.close(descriptor)
         raise OSError(errno.EINVAL, "not a plain file")
     return descriptor
+
+
+def read_object(path: Path, most: int) -> dict[str, Any]:
+    """The JSON object in a file of at most so many bytes.
+
+    Raises:
+        FileNotFoundError: nothing is there.
+        OSError: it cannot be read.
+        ValueError: it is longer, or no such object.
+        RecursionError: it is nested too deeply to be one of ours.
+    """
+    with open(open_to_read(path), "rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise ValueError("too large")
+    stored = json.loads(data)
+    if not isinstance(stored, dict):
+        raise ValueError("not an object")
+    return stored

@@ -211,13 +211,7 @@ def _counts(tally: Tally) -> dict[str, int]:
 
 def _read(path: Path) -> _Players:
     """The records in a file; ValueError if it is none."""
-    with open(disk.open_to_read(path), "rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError("too large")
-    stored = json.loads(data)
-    if not isinstance(stored, dict):
-        raise ValueError("not an object")
+    stored = disk.read_object(path, LARGEST)
     version, players = stored.get("version"), stored.get("players")
     if type(version) is int and version > VERSION:
         raise _NewerError

@@ -202,13 +202,7 @@ class SettingsFile:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    with open(disk.open_to_read(path), "rb") as file:
-        data = file.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise ValueError("too large")
-    stored = json.loads(data)
-    if not isinstance(stored, dict):
-        raise ValueError("not an object")
+    stored = disk.read_object(path, LARGEST)
     # A lone surrogate can be read from JSON but not written back.
     json.dumps(stored, ensure_ascii=False).encode()
     return stored
