@@ -124,6 +124,7 @@ class Connection:
         if self._gathering is not None:
             await asyncio.wait([self._gathering], timeout=_GATHERING)
             self._gathering.cancel()
+        await self._association.acknowledged()
         await self._pc.close()
         await self._association.settled()
 

@@ -17,7 +17,8 @@ from aiortc.rtcsctptransport import (
     SackChunk,
 )
 
-from tests.p2p.links.ends import Stranger, run, strange
+from p2p.links import association
+from tests.p2p.links.ends import Ends, Stranger, linked, run, strange
 
 Hostile = Callable[[Stranger], None]
 
@@ -169,5 +170,106 @@ def test_a_delivery_ends_with_the_connection() -> None:
         await delivery
         assert at.heard.told in (["up"], ["up", "down"])
         await at.close()
+
+    run(work())
+
+
+# Acknowledgements
+
+
+class Watched:
+    """Two links that stand and are silent; all acknowledgements of the second one are noted."""
+
+    def __init__(self, ends: Ends) -> None:
+        self.ends = ends
+        self.said: list[SackChunk] = []
+        self._changed = asyncio.Event()
+        self.from_, to = (each._connection._association for each in ends.links)
+        self.to, self._give = to, to._give
+        to._give = self._note
+
+    async def _note(self, chunk: Chunk) -> None:
+        if isinstance(chunk, SackChunk):
+            self.said.append(chunk)
+            self._changed.set()
+        await self._give(chunk)
+
+    async def until_said(self) -> None:
+        """Wait for one."""
+        await self._changed.wait()
+
+
+async def watched() -> Watched:
+    """Once the greeting and a ping of each end, which are two packets, are acknowledged."""
+    ends = await linked()
+    for heard, link in zip(ends.heard, ends.links, strict=True):
+        await heard.until("up")
+        await link.delivered()
+    return Watched(ends)
+
+
+@pytest.fixture
+def no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No packet is ever acknowledged because it has waited long enough."""
+    monkeypatch.setattr(association, "MOMENT", 3600.0)
+
+
+@pytest.mark.usefixtures("no_moment")
+def test_two_packets_are_acknowledged_at_once() -> None:
+    async def work() -> None:
+        at = await watched()
+        for message in (b"\0one", b"\0two"):
+            at.ends.links[0].send(message)
+        await at.ends.links[0].delivered()
+        assert len(at.said) == 1
+        await at.ends.close()
+
+    run(work())
+
+
+def test_one_packet_is_acknowledged_after_a_moment() -> None:
+    async def work() -> None:
+        at = await watched()
+        at.ends.links[0].send(b"\0one")
+        await at.ends.heard[1].until(b"\0one")
+        assert at.said == []
+        await at.ends.links[0].delivered()
+        assert len(at.said) == 1
+        await at.ends.close()
+
+    run(work())
+
+
+@pytest.mark.usefixtures("no_moment")
+def test_a_gap_is_told_at_once() -> None:
+    async def work() -> None:
+        at = await watched()
+        give, lost = at.from_._give, list[Chunk]()
+
+        async def lose_one(chunk: Chunk) -> None:
+            if isinstance(chunk, DataChunk) and not lost:
+                lost.append(chunk)
+            else:
+                await give(chunk)
+
+        at.from_._give = lose_one
+        for message in (b"\0one", b"\0two"):
+            at.ends.links[0].send(message)
+        await at.until_said()
+        assert at.said[0].gaps == [(2, 2)]
+        await at.ends.close()
+
+    run(work())
+
+
+@pytest.mark.usefixtures("no_moment")
+def test_what_came_is_acknowledged_before_the_end() -> None:
+    async def work() -> None:
+        at = await watched()
+        at.ends.links[0].send(b"\0one")
+        await at.ends.heard[1].until(b"\0one")
+        await at.ends.links[1].close()
+        assert len(at.said) == 1
+        await at.ends.close()
 
     run(work())
