@@ -38,7 +38,9 @@ from tests.p2p.protocol.seats import Voices, table
 if TYPE_CHECKING:
     from core.game import Phase
 
-PAUSE = 0.25
+THINK = 0.1
+"""Seconds from a phase's start until all seats but the last confirm: nobody does so while cards still come."""
+PAUSE = 0.2
 """Seconds from when the last seat sees all others sealed to its own Confirm: nothing else goes on then."""
 _WIRE_SIZE = 256 * 1024
 
@@ -162,10 +164,7 @@ class Ours:
             return
         at = self._asked = (view.round, view.phase)
         choice = eager(legal_choices(session.judge.game, view.own), self._mind)
-        if self._last:
-            asyncio.get_running_loop().call_later(PAUSE, self._confirm, at, choice)
-        else:
-            self._confirm(at, choice)
+        asyncio.get_running_loop().call_later(PAUSE if self._last else THINK, self._confirm, at, choice)
 
     def _confirm(self, at: "tuple[int, Phase]", choice: Choice) -> None:
         if self._last:
@@ -208,6 +207,8 @@ class Bare:
                 await self._all("C", phase)
                 await asyncio.sleep(PAUSE)
                 taken.confirmed.append(time.monotonic())
+            else:
+                await asyncio.sleep(THINK)
             self._send("C", phase)
             await self._all("C", phase)
             self._send("R", phase)
