@@ -91,9 +91,9 @@ class App:
         assert isinstance(table, dict)
         return table
 
-    def wait(self, what: str, condition: Callable[[Json], bool]) -> Json:
+    def wait(self, what: str, condition: Callable[[Json], bool], patience: float = PATIENCE) -> Json:
         """Look until a condition holds; gives the state in which it does."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + patience
         while True:
             state = self.state()
             if condition(state):

@@ -118,13 +118,13 @@ def wait_text(app: App, text: str) -> Json:
 
 
 def wait_told(app: App, *beginnings: str) -> Json:
-    """Wait until the list of what happened has entries that begin so, in this order."""
+    """Wait until the list of what happened, which others bring about, has entries that begin so, in this order."""
 
     def there(state: Json) -> bool:
         rest = iter(state["told"])
         return all(any(each.startswith(wanted) for each in rest) for wanted in beginnings)
 
-    return app.wait(f"{beginnings} are told", there)
+    return app.wait(f"{beginnings} are told", there, PEER_SECONDS)
 
 
 # Sessions
