@@ -70,6 +70,7 @@ def test_a_job_asked_for_by_a_result_is_waited_for_too() -> None:
     assert told.results == [2]
 
 
+@pytest.mark.logs("a task of the window failed")
 def test_an_unexpected_error_is_not_swallowed() -> None:
     work, told = Work(), Told()
     work.run(fail, told, told, KeyError)
