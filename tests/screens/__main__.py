@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 REVIEWED = Path(__file__).parent / "reviewed"
 README = Path(__file__).parent.parent.parent / "docs/screenshots"
-_OF_README = {"landscape": "table-war-solo.landscape", "portrait": "table-war-solo.tall"}
+_OF_README = {"landscape": "table-war-four.landscape", "portrait": "table-war-four.tall"}
 ENVIRONMENT = {"QT_QPA_PLATFORM": "offscreen", "TZ": "UTC", "LC_ALL": "C.UTF-8", "LANGUAGE": "", "QT_SCALE_FACTOR": "1"}
 _COLUMN, _GAP = 620, 12
 
