@@ -22,23 +22,32 @@ def quota(name: str, percent: int) -> Iterator[Callable[[int], None]]:
     """
     first = (_FIRST / "cpu.cfs_quota_us").exists()
     group = (_FIRST if first else _SECOND) / name
-    allowed = _PERIOD * percent // 100
-    try:
+    with _as_no_quota():
         group.mkdir()
-    except OSError as error:
-        raise NoQuotaError(error.strerror) from error
     try:
-        if first:
-            (group / "cpu.cfs_period_us").write_text(str(_PERIOD))
-            (group / "cpu.cfs_quota_us").write_text(str(allowed))
-        else:
-            (group / "cpu.max").write_text(f"{allowed} {_PERIOD}")
+        with _as_no_quota():
+            _limit(group, _PERIOD * percent // 100, first=first)
         yield lambda pid: _put(group, pid)
-    except OSError as error:
-        raise NoQuotaError(error.strerror) from error
     finally:
         group.rmdir()
 
 
+def _limit(group: Path, microseconds: int, *, first: bool) -> None:
+    if first:
+        (group / "cpu.cfs_period_us").write_text(str(_PERIOD))
+        (group / "cpu.cfs_quota_us").write_text(str(microseconds))
+    else:
+        (group / "cpu.max").write_text(f"{microseconds} {_PERIOD}")
+
+
 def _put(group: Path, pid: int) -> None:
-    (group / "cgroup.procs").write_text(str(pid))
+    with _as_no_quota():
+        (group / "cgroup.procs").write_text(str(pid))
+
+
+@contextmanager
+def _as_no_quota() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise NoQuotaError(error.strerror) from error
