@@ -1,7 +1,7 @@
 """Relay on demand: which frame goes over which link (protocol section 3)."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from p2p.protocol.effects import Send
 from p2p.protocol.frames import Frame
@@ -100,21 +100,31 @@ class Relay:
         for neighbour in self.neighbours.values():
             if accused not in (None, self._own, neighbour.seat):
                 neighbour.cursors[accused] = 0
-        others = [seat for seat in range(len(self._judge.logs)) if seat != self._own]
-        for seat in others:
-            wanting = [each for each in self._behind(seat) if everything or self._wants(each, seat)]
-            yield from self._pass_seat(seat, wanting, now)
+        # Asked after every event, and mostly each neighbour hears everybody.
+        asking = [each for each in self.neighbours.values() if everything or self._wants_any(each)]
+        for seat in range(len(self._judge.logs)) if asking else ():
+            if seat != self._own:
+                wanting = [each for each in self._behind(seat, asking) if everything or self._wants(each, seat)]
+                yield from self._pass_seat(seat, wanting, now)
         for neighbour in self.neighbours.values():
             yield from self._pass_commits(neighbour)
             yield from self._pass_receipts(neighbour, list(self._receipts) if everything else neighbour.receipts_lacked)
         if everything:
             yield from self._pass_evidence()
-        yield from self._pass_seat(self._own, self._behind(self._own), now)
+        yield from self._pass_seat(self._own, self._behind(self._own, self.neighbours.values()), now)
 
-    def _behind(self, seat: int) -> list[Neighbour]:
-        """The neighbours that have not been sent, and do not report, all that is held of a seat."""
+    def _behind(self, seat: int, neighbours: Iterable[Neighbour]) -> list[Neighbour]:
+        """Those of the neighbours that have not been sent, and do not report, all that is held of a seat."""
         held = self._judge.logs[seat].held
-        return [each for each in self.neighbours.values() if each.cursors[seat] < held and each.seat != seat]
+        return [each for each in neighbours if each.cursors[seat] < held and each.seat != seat]
+
+    def _wants_any(self, neighbour: Neighbour) -> bool:
+        """Whether it may want frames of others passed on, those of whoever else is at the table."""
+        beat = self._judge.logs[neighbour.seat].beat
+        if beat is None:
+            return False
+        heard = beat.heard | 1 << self._own | 1 << neighbour.seat
+        return heard != (1 << len(self._judge.logs)) - 1 or bool(neighbour.lagging)
 
     def _wants(self, neighbour: Neighbour, seat: int) -> bool:
         beat = self._judge.logs[neighbour.seat].beat
