@@ -27,6 +27,8 @@ BEAT = 2.0
 """Between two Beats of a seat."""
 FIRST_BEAT = 0.5
 """From the start to the first Beat: what it lists needs a frame from each neighbour first."""
+PHASE_BEAT = 0.2
+"""From a phase's start to the Beat that says so: out of the way of the reveals that other seats still wait for."""
 LAG = 2.0
 """Frames held for longer than this are passed on to a neighbour that lacks them, whatever it hears directly."""
 GAP = 5.0

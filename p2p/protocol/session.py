@@ -316,7 +316,7 @@ class Session:
                 self._say_reveal(now)
             if (proof := judge.draw()) is not None:
                 self._deals += 1
-                self._timing.begin_phase(now)
+                self._timing.begin_phase(now, over=judge.over)
                 self._effects.append(Drawn(proof))
                 judge.judge_ahead()
                 self._begin_phase(now)

@@ -11,6 +11,7 @@ from p2p.protocol.limits import (
     EARLY_BEATS,
     FIRST_BEAT,
     GAP,
+    PHASE_BEAT,
     RECEIPT,
     REVEAL,
     SESSION,
@@ -44,10 +45,10 @@ class Timing:
         gap, self.tick = now - self.tick, now
         return gap > GAP
 
-    def begin_phase(self, now: float) -> None:
-        """A phase begins, and with it goes a Beat, ahead of time if it may."""
+    def begin_phase(self, now: float, *, over: bool) -> None:
+        """A phase begins, and a moment later goes a Beat, ahead of time if it may; at once if it was the last."""
         self.phase_since, self.committed = now, None
-        self.beat_due = min(self.beat_due, max(now, self._early()))
+        self.beat_due = min(self.beat_due, max(now if over else now + PHASE_BEAT, self._early()))
 
     def beaten(self, now: float, listed: int) -> None:
         """A Beat goes out that lists these neighbours."""

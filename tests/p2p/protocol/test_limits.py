@@ -52,8 +52,9 @@ def test_a_frame_that_comes_directly_is_not_passed_on_as_well() -> None:
 
 
 def test_whoever_withholds_has_acknowledged_all_in_time() -> None:
-    # Our next Beat after its time, and its next Beat after ours came.
-    assert limits.OVERDUE + 2 * (BEAT + DELAY) < limits.CONFIRM + limits.COMMIT_GRACE
+    # Its first Beat of the phase, our next one after its time, and its next one after ours came.
+    first = limits.PHASE_BEAT + DELAY
+    assert first + limits.OVERDUE + 2 * (BEAT + DELAY) < limits.CONFIRM + limits.COMMIT_GRACE
     assert min(limits.REVEAL, limits.RECEIPT) > 2 * (BEAT + DELAY)
 
 
@@ -100,7 +101,7 @@ def test_every_honest_message_fits_into_a_frame() -> None:
 
 
 def honest_beats(ends: list[float], until: float) -> list[float]:
-    """When a seat beats whose links always fade: as early as allowed, as each phase ends, and twice at the end."""
+    """When a seat beats whose links always fade: as early as allowed, for each phase, and twice at the end."""
     timing, due, beats = Timing(0.0), sorted(ends), list[float]()
     while True:
         wake = max(timing.next_beat(-1.0), beats[-1] if beats else 0.0)
@@ -108,7 +109,7 @@ def honest_beats(ends: list[float], until: float) -> list[float]:
         if now > until:
             return [*beats, *[ends[-1]] * 2]
         if now in ends:
-            timing.begin_phase(now)
+            timing.begin_phase(now, over=not due)
         if timing.next_beat(-1.0) <= now:
             timing.beaten(now, 0)
             beats.append(now)

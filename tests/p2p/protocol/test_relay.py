@@ -293,7 +293,7 @@ def right(sitting: Sitting) -> Frame:
 
 def test_a_receipt_that_counts_is_passed_on_beside_another_frame_of_its_number_once() -> None:
     sitting = beside_another()
-    beat = sitting.beat(1, held=(17, 11, 12), receipts=0b001)
+    beat = sitting.beat(1, held=(13, 11, 12), receipts=0b001)
     assert sent(sitting.say(1, beat)) == []
     sitting.now += LAG
     effects = sitting.session.handle(Received(1, sitting.voices.say(1, beat).data), sitting.now)
@@ -317,7 +317,7 @@ def test_a_receipt_that_counts_beside_another_goes_before_an_abort_too() -> None
     sitting = beside_another()
     sitting.say(1, sitting.beat(1, receipts=0b001))
     told = sent(sitting.until(sitting.now + 9, beating=[]))
-    assert told[-2:] == ["2.11 Receipt > 1", "0.21 Abort transcript_mismatch 2 > 1 2"]
+    assert told[-2:] == ["2.11 Receipt > 1", "0.18 Abort transcript_mismatch 2 > 1 2"]
 
 
 # Before an Abort
@@ -350,7 +350,7 @@ def test_before_an_abort_receipts_go_that_lie_ahead_of_a_gap() -> None:
     sitting.voices.said[2] += 1
     sitting.say(2, sitting.receipt())
     told = sent(sitting.until(sitting.now + 9, beating=[]))
-    assert told[-2:] == ["2.12 Receipt > 1", "0.21 Abort no_path > 1 2"]
+    assert told[-2:] == ["2.12 Receipt > 1", "0.17 Abort no_path > 1 2"]
 
 
 def test_the_accused_seats_frames_go_to_who_reports_as_many_and_faulty_ones_too() -> None:

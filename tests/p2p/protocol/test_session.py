@@ -10,6 +10,7 @@ from core.proof import ProvenGame
 from core.wagers import ACKNOWLEDGE, SIT_OUT, SURRENDER, Choice, Decision, IllegalChoiceError, Opening, WarChoice
 from p2p.protocol.effects import Drawn
 from p2p.protocol.events import Background, Begin, Confirm, Leave, LinkDown, LinkUp, Received, Wake
+from p2p.protocol.limits import PHASE_BEAT
 from p2p.protocol.session import State
 from tests.p2p.protocol.seats import STAKE, salts_for, table
 from tests.p2p.protocol.sitting import OWN_SALT, STARTED, Sitting
@@ -91,10 +92,11 @@ def test_a_seat_reveals_once_it_holds_every_commitment_and_draws_once_it_holds_e
     assert sitting.hear(sitting.voices.reveal(last, (1, 1))) == [
         f"keep {last}.2 Reveal < {last}",
         "draw 1/1",
-        "sign 0.3 Beat",
-        f"send 0.3 Beat > {links(seats)}",
         "change",
     ]
+    sitting.now = sitting.session.deadline
+    assert sitting.now == STARTED + PHASE_BEAT
+    assert sitting.wake() == ["sign 0.3 Beat", f"send 0.3 Beat > {links(seats)}"]
 
 
 def test_whoever_confirms_last_commits_and_reveals_at_once() -> None:
@@ -157,7 +159,7 @@ def test_a_stale_confirm_changes_nothing() -> None:
     assert sitting.do(Confirm((2, Phase.WAR), SURRENDER, OWN_SALT)) == [], "of a phase that is not played"
     sitting.confirm()
     assert sitting.confirm(STAKE) == [], "a second one"
-    assert sitting.own_log[-1] == "0.4 Commit"
+    assert sitting.own_log[-1] == "0.3 Commit"
 
 
 def test_a_confirm_after_the_last_round_changes_nothing() -> None:

@@ -36,10 +36,10 @@ def test_a_receipt_goes_out_with_the_last_draw() -> None:
     assert sitting.revealed() == [
         "keep 2.10 Reveal < 2",
         "draw 5/1",
-        "sign 0.15 Receipt",
-        "sign 0.16 Beat",
-        "send 0.15 Receipt > 1 2",
-        "send 0.16 Beat > 1 2",
+        "sign 0.11 Receipt",
+        "sign 0.12 Beat",
+        "send 0.11 Receipt > 1 2",
+        "send 0.12 Beat > 1 2",
         "change",
     ]
     assert sitting.session.state is State.SETTLING
@@ -53,8 +53,8 @@ def test_equal_receipts_of_all_make_the_result_final() -> None:
     assert sitting.say(2, sitting.receipt()) == [
         "keep 2.11 Receipt < 2",
         "complete 1000 1000 1000",
-        "sign 0.17 Beat",
-        "send 0.17 Beat > 1 2",
+        "sign 0.13 Beat",
+        "send 0.13 Beat > 1 2",
         "change",
     ]
     assert sitting.session.state is State.COMPLETE
@@ -73,10 +73,10 @@ def test_a_peer_whose_receipt_is_the_last_completes_at_once() -> None:
     assert [each for each in told if not each.startswith("send")] == [
         "keep 2.10 Reveal < 2",
         "draw 5/1",
-        "sign 0.15 Receipt",
-        "sign 0.16 Beat",
+        "sign 0.11 Receipt",
+        "sign 0.12 Beat",
         "complete 1000 1000 1000",
-        "sign 0.17 Beat",
+        "sign 0.13 Beat",
         "change",
     ]
 
@@ -105,7 +105,7 @@ def test_a_session_that_is_complete_stays_no_longer_than_eight_seconds(beating: 
 def test_a_complete_session_beats_on() -> None:
     sitting = Sitting(3).complete()
     told = sitting.until(sitting.now + 5, beating=[], silent=False)
-    assert told == ["sign 0.18 Beat", "send 0.18 Beat > 1 2", "sign 0.19 Beat", "send 0.19 Beat > 1 2"]
+    assert told == ["sign 0.14 Beat", "send 0.14 Beat > 1 2", "sign 0.15 Beat", "send 0.15 Beat > 1 2"]
 
 
 @pytest.mark.parametrize("event", [Leave(), Background()])
@@ -187,7 +187,7 @@ def test_a_lying_receipt_that_was_ahead_is_found_out_at_the_draw() -> None:
     sitting.revealed(but=[2])
     assert sitting.say(1, lying(sitting)) == ["keep 1.11 Receipt < 1"]
     told = sitting.hear(sitting.voices.reveal(2, place))
-    assert told[:3] == ["keep 2.10 Reveal < 2", "draw 5/1", "sign 0.15 Abort transcript_mismatch 1"]
+    assert told[:3] == ["keep 2.10 Reveal < 2", "draw 5/1", "sign 0.11 Abort transcript_mismatch 1"]
     assert told[-3] == "end transcript_mismatch 1 signed"
 
 

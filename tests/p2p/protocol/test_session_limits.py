@@ -11,6 +11,7 @@ from p2p.protocol.limits import (
     CONFIRM,
     FIRST_BEAT,
     GAP,
+    PHASE_BEAT,
     REVEAL,
     SESSION,
     SILENCE,
@@ -213,12 +214,24 @@ def test_every_seat_beats_soon_after_the_start_and_then_every_two_seconds() -> N
     assert sitting.wake() == ["sign 0.2 Beat", "send 0.2 Beat > 1"]
 
 
-def test_a_phase_begins_with_a_beat_and_two_seconds_follow() -> None:
+def test_a_beat_follows_the_start_of_a_phase_and_two_seconds_follow_it() -> None:
     sitting = Sitting(2).seated()
     sitting.until(STARTED + 1.25)
     sitting.played()
-    assert sitting.own_log[-1] == "0.4 Beat"
-    assert sitting.session.deadline == STARTED + 1.25 + BEAT
+    assert sitting.own_log[-1] == "0.3 Reveal"
+    assert sitting.session.deadline == STARTED + 1.25 + PHASE_BEAT
+    sitting.now = STARTED + 1.25 + PHASE_BEAT - JUST
+    assert sitting.wake() == []
+    sitting.now = STARTED + 1.25 + PHASE_BEAT
+    assert sitting.wake() == ["sign 0.4 Beat", "send 0.4 Beat > 1"]
+    assert sitting.session.deadline == STARTED + 1.25 + PHASE_BEAT + BEAT
+
+
+def test_a_beat_that_is_due_goes_with_the_draw() -> None:
+    sitting = Sitting(2).seated()
+    sitting.committed()
+    sitting.now = STARTED + FIRST_BEAT
+    assert sitting.revealed()[1:] == ["draw 1/1", "sign 0.3 Beat", "send 0.3 Beat > 1", "change"]
 
 
 def test_a_beat_goes_out_at_once_when_a_listed_link_fails() -> None:

@@ -12,6 +12,7 @@ from p2p.protocol.limits import (
     EARLY_BEATS,
     FIRST_BEAT,
     GAP,
+    PHASE_BEAT,
     RECEIPT,
     REVEAL,
     SESSION,
@@ -48,7 +49,7 @@ def test_receipts_are_due_only_after_ones_own(timing: Timing) -> None:
 
 def test_a_phase_has_its_own_time_and_the_session_none_more(timing: Timing) -> None:
     timing.committed = START + 3
-    timing.begin_phase(START + 20)
+    timing.begin_phase(START + 20, over=False)
     assert timing.confirm_by == START + 20 + CONFIRM
     assert timing.commits_by == START + 20 + CONFIRM + COMMIT_GRACE
     assert timing.reveals_by == math.inf
@@ -100,13 +101,42 @@ def test_a_seat_whose_links_come_and_go_never_beats_faster_than_its_ration(timin
     assert beats > BEAT_RATE * SESSION, "and uses it up"
 
 
-def test_a_beat_goes_out_with_each_phase_but_not_in_a_flood(timing: Timing) -> None:
-    for _ in range(EARLY_BEATS + 1):
-        timing.begin_phase(START + 1)
-        assert timing.next_beat(math.inf) <= START + 1
+@pytest.fixture(params=[False, True], ids=["a phase", "the last"])
+def over(request: pytest.FixtureRequest) -> bool:
+    """Whether what begins follows the last phase."""
+    return bool(request.param)
+
+
+def due(since: float, over: bool) -> float:
+    """When the Beat goes that says what began: at once if nothing is left to reveal, else out of the reveals' way."""
+    return since if over else since + PHASE_BEAT
+
+
+def test_a_beat_goes_out_with_each_phase_but_not_in_a_flood(timing: Timing, over: bool) -> None:
+    timing.beaten(START + 0.5, 0)
+    for _ in range(EARLY_BEATS):
+        timing.begin_phase(START + 1, over=over)
+        assert timing.next_beat(math.inf) == due(START + 1, over)
         timing.beaten(START + 1, 0)
-    timing.begin_phase(START + 1)
+    timing.begin_phase(START + 1, over=over)
     assert timing.next_beat(math.inf) == START + 1 / BEAT_RATE
     timing.beaten(START + 300, 0)
-    timing.begin_phase(START + 301)
-    assert timing.next_beat(math.inf) == START + 301
+    timing.begin_phase(START + 301, over=over)
+    assert timing.next_beat(math.inf) == due(START + 301, over)
+
+
+def test_a_phase_puts_off_no_beat_that_is_due_before_its_own(timing: Timing, over: bool) -> None:
+    timing.beaten(START + 1, 0)
+    timing.begin_phase(START + 1 + BEAT - PHASE_BEAT / 2, over=False)
+    assert timing.next_beat(math.inf) == START + 1 + BEAT, "the ordinary Beat"
+    timing.begin_phase(START + 1 + BEAT, over=over)
+    assert timing.next_beat(math.inf) == START + 1 + BEAT, "nor does the next phase"
+
+
+def test_phases_that_follow_within_the_pause_share_a_beat(timing: Timing) -> None:
+    timing.beaten(START + 1, 0)
+    timing.begin_phase(START + 2, over=False)
+    timing.begin_phase(START + 2 + PHASE_BEAT / 2, over=False)
+    assert timing.next_beat(math.inf) == START + 2 + PHASE_BEAT
+    timing.begin_phase(START + 2 + PHASE_BEAT / 2, over=True)
+    assert timing.next_beat(math.inf) == START + 2 + PHASE_BEAT / 2, "the last one waits for none"

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from p2p.protocol.limits import COMMIT_GRACE, CONFIRM, OVERDUE, RECEIPT, REVEAL, STANDING
+from p2p.protocol.limits import BEAT, COMMIT_GRACE, CONFIRM, OVERDUE, PHASE_BEAT, RECEIPT, REVEAL, STANDING
 from p2p.protocol.withholding import withholds
 from tests.p2p.protocol.sitting import STARTED, Sitting
 
@@ -129,6 +129,19 @@ def test_who_hears_us_past_its_time_and_does_not_confirm_is_charged() -> None:
     assert "end deadline 1 seen" in sitting.wake()
 
 
+def test_who_says_a_moment_later_that_the_phase_began_is_charged_in_time() -> None:
+    sitting = Sitting(2).seated().played()
+    sitting.confirm()
+    moment, count = STARTED + PHASE_BEAT + 0.4, 0
+    while moment < STARTED + CONFIRM + COMMIT_GRACE:
+        sitting.until(moment, beating=[])
+        sitting.say(1, sitting.beat(1, direct=(count, 0)))
+        moment, count = moment + BEAT, sitting.said
+    assert sitting.session._relay.entered[1] == ((2, 1), STARTED + PHASE_BEAT + 0.4)
+    sitting.until(STARTED + CONFIRM + COMMIT_GRACE, beating=[])
+    assert "end deadline 1 seen" in sitting.wake()
+
+
 @pytest.mark.parametrize("acknowledged", [1.0, 20.0, 44.0])
 def test_who_does_not_hear_us_any_more_is_not(acknowledged: float) -> None:
     sitting = waiting(acknowledged)
@@ -216,12 +229,12 @@ def test_who_states_that_all_is_drawn_withholds_its_receipt() -> None:
     assert "end receipt_missing 1 seen" in sitting.wake()
 
 
-@pytest.mark.parametrize(("direct", "late"), [(0, False), (15, True)])
+@pytest.mark.parametrize(("direct", "late"), [(0, False), (10, False), (11, True)])
 def test_who_states_the_last_phase_withholds_it_only_with_every_reveal(direct: int, late: bool) -> None:
     sitting = Sitting(2).settling()
     last = msgspec.structs.replace(sitting.beat(1, direct=(direct, 0), commits=0b11, reveals=0b10), phase=1)
     sitting.say(1, last)
-    assert sitting.own_log[14] == "0.14 Reveal"
+    assert sitting.own_log[10] == "0.10 Reveal"
     assert charged(sitting) is late
 
 
