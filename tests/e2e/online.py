@@ -179,6 +179,14 @@ def verified(*paths: Path) -> list[Json]:
     return found
 
 
+def wait_kept(app: App, home: Path) -> Json:
+    """The one session of a history, once it and the records of its keys are written: that follows the transcript."""
+    keys = home / "known-players.json"
+    app.wait("the session is kept", lambda _: bool(records(home)) and keys.exists())
+    (kept,) = records(home)
+    return kept
+
+
 def check_kept(homes: Sequence[Path], names: Sequence[str], sessions: int = 1) -> list[Json]:
     """All kept the same results and a transcript of each, and every transcript verifies; gives the last history."""
     kept = [records(home) for home in homes]

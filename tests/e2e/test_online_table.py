@@ -106,7 +106,7 @@ def _told_at_once(peers: list[Program], name: str, reason: str, sentence: str) -
 def _kept(app: App, home: Path, reason: str) -> None:
     """The session is in the history with its reason, its transcript verifies, and no key is blamed."""
     online.wait_text(app, "The transcript is saved as")
-    (kept,) = records(home)
+    kept = online.wait_kept(app, home)
     assert (kept["ending"]["reason"], kept["points"]) == (reason, [])
     online.verified(Path(kept["file"]))
     players: Json = json.loads((home / "known-players.json").read_text())["players"]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.e2e import online
-from tests.e2e.driving import App, records
+from tests.e2e.driving import App
 from tests.netlab.programs import Program
 
 Sit = Callable[..., App]
@@ -98,7 +98,7 @@ def test_a_killed_peer_is_missed_in_time_and_the_rest_play_on(sit: Sit, peer: Pe
     state = online.wait_text(app, "Contact lost: nothing came from Cleo for 10 seconds.")
     assert any(each.startswith("It counts against nobody,") for each in state["texts"])
     online.wait_text(app, "The transcript is saved as")
-    (kept,) = records(tmp_path / ann)
+    kept = online.wait_kept(app, tmp_path / ann)
     assert kept["ending"]["reason"] == "silent"
     online.verified(Path(kept["file"]))
     online.move_to(app, "Back to the lobby")
