@@ -167,7 +167,7 @@ class Client:
         self._driver.wish(events.Confirm(at, choice, self._world.entropy(SALT_SIZE)))
 
     def background(self) -> None:
-        """Depart from a session that runs, since its player cannot see it, and want no other for now."""
+        """Depart from a session that runs, since its player cannot see it; no other comes before a new Ready."""
         self._driver.wish(events.Background())
         self._driver.wish(lobby_events.SayReady(False))
 

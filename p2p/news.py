@@ -104,7 +104,6 @@ class Trouble(Enum):
     TOO_FEW_READY = "fewer than two ready, reachable members"
     NO_PATH = "no link to a member came about, directly or through others"
     OTHER_VERSION = "a member speaks another version of the protocol"
-    CANNOT_SIT = "a proposal was not answered, since its player cannot sit now"
 
 
 class Closed(Enum):

@@ -40,7 +40,6 @@ FINAL = frozenset({Refusal.BAD_HELLO, Refusal.OTHER_VERSION, Refusal.ROOM_FULL, 
 class Opened:
     """The helper took this member into the room."""
 
-    others: int
     turn: TurnCredential | None
 
 
@@ -161,7 +160,7 @@ class HelperLine:
         if welcome is None:
             return
         self.is_open, self.failures = True, 0
-        self._tell(Opened(welcome.others, welcome.turn))
+        self._tell(Opened(welcome.turn))
         writer = asyncio.get_running_loop().create_task(self._write(socket))
         try:
             async for message in socket:

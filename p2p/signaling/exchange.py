@@ -113,7 +113,7 @@ class Exchange:
                 self._read(line, data)
             case Came():
                 self._told.came()
-            case Opened(_, turn):
+            case Opened(turn):
                 self.turn = turn or self.turn
                 self._told.came()
                 self._told.changed()

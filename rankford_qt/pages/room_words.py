@@ -69,9 +69,6 @@ _TROUBLES = {
     Trouble.OTHER_VERSION: QT_TRANSLATE_NOOP(
         "Room", "The program of {names} speaks another version of the protocol; the older one has to be updated."
     ),
-    Trouble.CANNOT_SIT: QT_TRANSLATE_NOOP(
-        "Room", "The host wanted to start while you could not sit; press Ready when you can."
-    ),
 }
 _LINKS = {
     LinkKind.DIRECT: QT_TRANSLATE_NOOP("Room", "direct link"),

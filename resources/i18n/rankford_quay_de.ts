@@ -2228,10 +2228,6 @@
         <translation>Das Programm von {names} hat eine andere Fassung, die mit dieser nicht spielen kann; die ältere ist zu aktualisieren.</translation>
     </message>
     <message>
-        <source>The host wanted to start while you could not sit; press Ready when you can.</source>
-        <translation>Der Gastgeber wollte beginnen, als dieser Platz nicht spielen konnte; „Bereit“ drücken, sobald es geht.</translation>
-    </message>
-    <message>
         <source>direct link</source>
         <translation>direkt verbunden</translation>
     </message>

@@ -89,9 +89,9 @@ def test_members_of_a_room_hear_each_other() -> None:
         ears = [Ear(), Ear()]
         lines = [HelperLine(urls, ROOM, Now(), ear) for ear in ears]
         lines[0].start()
-        await ears[0].until(Opened(0, None))
+        await ears[0].until(Opened(None))
         lines[1].start()
-        await ears[1].until(Opened(1, None))
+        await ears[1].until(Opened(None))
         await ears[0].until(Came())
         lines[1].send(b"blob" * 64)
         await ears[0].until(Blob(b"blob" * 64))
@@ -110,8 +110,8 @@ def test_the_first_address_that_answers_serves() -> None:
         ear = Ear()
         line = HelperLine(("ws://127.0.0.1:1", *urls, "ws://[::1]:1"), ROOM, Now(), ear)
         line.start()
-        await ear.until(Opened(0, None))
-        assert ear.events == [Opened(0, None)]
+        await ear.until(Opened(None))
+        assert ear.events == [Opened(None)]
         await line.close()
         await serving.close()
 
@@ -126,7 +126,7 @@ def test_of_two_that_answer_one_is_used(monkeypatch: pytest.MonkeyPatch) -> None
         ear = Ear()
         line = HelperLine(urls * 3, ROOM, Now(), ear)
         line.start()
-        await ear.until(Opened(0, None))
+        await ear.until(Opened(None))
         assert serving.counts.connections == 1
         await line.close()
         await serving.close()
@@ -160,8 +160,8 @@ def test_a_helper_that_comes_back_is_used_again(monkeypatch: pytest.MonkeyPatch)
         ear = Ear()
         line = HelperLine(urls, ROOM, Now(), ear)
         line.start()
-        await ear.met(lambda: ear.events.count(Opened(0, None)) == 3)
-        assert ear.events[:3] == [Opened(0, None), Lost(), Opened(0, None)]
+        await ear.met(lambda: ear.events.count(Opened(None)) == 3)
+        assert ear.events[:3] == [Opened(None), Lost(), Opened(None)]
         assert line.failures == 0
         await line.close()
         serving.close()
@@ -243,7 +243,7 @@ def test_what_is_no_message_of_a_helper_is_passed_over() -> None:
         line = HelperLine(urls, ROOM, Now(), ear)
         line.start()
         await ear.until(Blob(b"last"))
-        assert ear.events == [Opened(0, None), Blob(b"last")]
+        assert ear.events == [Opened(None), Blob(b"last")]
         await line.close()
         serving.close()
         await serving.wait_closed()
@@ -299,7 +299,7 @@ def test_what_was_said_goes_out_before_a_line_closes() -> None:
         ear = Ear()
         line = HelperLine(urls, ROOM, Now(), ear)
         line.start()
-        await ear.until(Opened(0, None))
+        await ear.until(Opened(None))
         said = [bytes([number]) for number in range(50)]
         for each in said:
             line.send(each)
@@ -328,7 +328,7 @@ def test_a_line_closes_though_nobody_takes_what_it_says(monkeypatch: pytest.Monk
         ear = Ear()
         line = HelperLine(urls, ROOM, Now(), ear)
         line.start()
-        await ear.until(Opened(0, None))
+        await ear.until(Opened(None))
         for _ in range(200):
             line.send(bytes(65536))
         before = asyncio.get_running_loop().time()
