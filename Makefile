@@ -49,11 +49,11 @@ mutate: test-libraries $(DEV)
 
 # Newest versions that pyproject.toml allows, with hashes, for every platform and Python; names no index.
 COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-header --upgrade --extra build
+	--no-emit-index-url --no-header --upgrade
 lock: $(DEV)
-	$(COMPILE) --output-file requirements.lock
-	$(COMPILE) --extra dev --constraints requirements.lock --output-file requirements-dev.lock
-	$(COMPILE) --extra fuzz --constraints requirements.lock --output-file requirements-fuzz.lock
+	$(COMPILE) --extra build --output-file requirements.lock
+	$(COMPILE) --extra build --extra dev --constraints requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --extra build --extra fuzz --constraints requirements.lock --output-file requirements-fuzz.lock
 
 # Texts of the sources into resources/i18n/*.ts, and what is installed from them.
 translations: play-libraries $(RUN)
@@ -73,16 +73,16 @@ $(BIN)/python:
 	$(PYTHON) -m venv .venv
 
 $(RUN): requirements.lock pyproject.toml | $(BIN)/python
-	$(INSTALL) --require-hashes --requirement requirements.lock
+	$(INSTALL) --require-hashes --no-deps --requirement requirements.lock
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@# As pip does with all else: the first start need not compile, nor one that may not write here.
 	$(BIN)/python -m compileall -q core p2p rankford_qt resources
 	@touch $@
 
 $(DEV): $(RUN) requirements-dev.lock
-	$(INSTALL) --require-hashes --requirement requirements-dev.lock
+	$(INSTALL) --require-hashes --no-deps --requirement requirements-dev.lock
 	@touch $@
 
 $(FUZZ): $(DEV) requirements-fuzz.lock
-	$(INSTALL) --require-hashes --requirement requirements-fuzz.lock
+	$(INSTALL) --require-hashes --no-deps --requirement requirements-fuzz.lock
 	@touch $@
