@@ -110,7 +110,9 @@ def _add_helper(commands: "argparse._SubParsersAction[_Parser]") -> argparse.Arg
     command.add_argument("--tls-key", metavar="FILE", help="its key")
     command.add_argument("--turn", metavar="URL", help="a TURN server to hand out access to, such as turn:HOST:PORT")
     command.add_argument("--turn-secret-file", metavar="FILE", help="the secret that it shares with this helper")
-    command.add_argument("--redis", metavar="URL", help="share rooms with all helpers that use this Redis")
+    redis = command.add_mutually_exclusive_group()
+    redis.add_argument("--redis", metavar="URL", help="share rooms with all helpers that use this Redis")
+    redis.add_argument("--redis-file", metavar="FILE", help="the same, the URL in a file, if it has a password")
     command.add_argument("--metrics", action="store_true", help="answer GET /metrics, for Prometheus")
     command.add_argument(
         "--trust-forwarded", action="store_true", help="take clients' addresses from a proxy's X-Forwarded-For"

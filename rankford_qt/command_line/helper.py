@@ -21,7 +21,7 @@ from rankford_qt.command_line.failure import UsageError
 from rankford_qt.command_line.helper_log import log_counts, log_to
 
 SECRET = 4096
-"""Bytes of a secret file that are read."""
+"""Bytes of a file with a secret that are read."""
 _SPARE = 64
 """Descriptors that are no connections: what the program itself has open."""
 _MOST_PORT = 65535
@@ -34,6 +34,7 @@ def run(
     turn: str | None,
     turn_secret_file: str | None,
     redis: str | None,
+    redis_file: str | None,
     metrics: bool,
     trust_forwarded: bool,
     as_json: bool,
@@ -51,7 +52,7 @@ def run(
     helper = Helper(
         replace(Caps(), connections=_connections()),
         turn=_turn(turn, turn_secret_file),
-        share=_share(redis),
+        share=_share(redis if redis_file is None else _redis(redis_file)),
         metrics=metrics,
         trust_forwarded=trust_forwarded,
     )
@@ -121,17 +122,31 @@ def _turn(url: str | None, secret_file: str | None) -> Turn | None:
         return None
     if url is None or secret_file is None:
         raise UsageError("helper: --turn and --turn-secret-file need each other.")
-    try:
-        with Path(secret_file).open("rb") as file:
-            secret = file.read(SECRET + 1).strip()
-    except OSError as error:
-        raise UsageError(f"helper: the file of --turn-secret-file cannot be read: {disk.reason(error)}.") from None
-    if not 0 < len(secret) <= SECRET:
+    secret = _secret(secret_file, "--turn-secret-file")
+    if not secret:
         raise UsageError("helper: the file of --turn-secret-file holds no secret: one line with the words of coturn.")
     try:
         return Turn(url, secret)
     except ValueError as error:
         raise UsageError(f"helper: --turn {url[:60]!a} {error}.") from None
+
+
+def _secret(file: str, option: str) -> bytes:
+    """What a file holds; nothing, if that is too long."""
+    try:
+        with Path(file).open("rb") as opened:
+            secret = opened.read(SECRET + 1).strip()
+    except OSError as error:
+        raise UsageError(f"helper: the file of {option} cannot be read: {disk.reason(error)}.") from None
+    return secret if len(secret) <= SECRET else b""
+
+
+def _redis(file: str) -> str:
+    # What is no UTF-8 becomes no URL.
+    url = _secret(file, "--redis-file").decode(errors="replace")
+    if not url:
+        raise UsageError("helper: the file of --redis-file holds no URL such as redis://:PASSWORD@HOST:6379/0.")
+    return url
 
 
 def _share(url: str | None) -> Share | None:

@@ -120,6 +120,22 @@ def test_redis_that_cannot_be_used(capsys: pytest.CaptureFixture[str]) -> None:
     assert said == "the Redis of --redis cannot be reached (Connection refused)."
 
 
+def test_redis_by_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "redis-url"
+    options = ("--redis-file", str(file))
+    assert refused(capsys, *options) == "the file of --redis-file cannot be read: No such file or directory."
+    for wrong in (b"\n", b"x" * (command.SECRET + 1)):
+        file.write_bytes(wrong)
+        said = refused(capsys, *options)
+        assert said == "the file of --redis-file holds no URL such as redis://:PASSWORD@HOST:6379/0."
+    file.write_bytes(b"\xff://x")
+    assert refused(capsys, *options).startswith("--redis is no URL such as redis://HOST:6379/0")
+    file.write_bytes(b"redis://:secret@127.0.0.1:1\n")
+    assert refused(capsys, *options) == "the Redis of --redis cannot be reached (Connection refused)."
+    both = refused(capsys, *options, "--redis", "redis://127.0.0.1:1")
+    assert both.startswith("argument --redis: not allowed with argument --redis-file")
+
+
 def test_where_is_required(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["helper"]) == 2
     assert capsys.readouterr().err.startswith("rankford-quay: helper: the following arguments are required: --listen")
