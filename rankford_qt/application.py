@@ -22,6 +22,7 @@ from rankford_qt.look import Look, Role
 from rankford_qt.places import Places, find
 from rankford_qt.program import Program
 from rankford_qt.settings import SettingsFile
+from rankford_qt.system_application import SystemApplication
 from rankford_qt.window import MainWindow
 
 if TYPE_CHECKING:
@@ -77,6 +78,9 @@ def run(
     look.changed.connect(lambda: _dress(app, look))
     window = MainWindow(look, app)
     program = Program(app, window, look, outside, settings_file, settings)
+    if isinstance(app, SystemApplication):
+        app.link_opened.connect(program.open_link)
+        app.quit_wanted.connect(window.close)
     program.show_first_page(link)
     window.show()
     if shown is not None:
@@ -157,7 +161,7 @@ def _run_loop(app: QApplication, program: Program, started: Callable[[], object]
 
 def _application() -> QApplication:
     # The style by argument: `setStyle` would make PySide set up a class with six hundred names, a tenth of the start.
-    app = QApplication.instance() or QApplication([*sys.argv[:1], "-style", "Fusion"])
+    app = QApplication.instance() or SystemApplication([*sys.argv[:1], "-style", "Fusion"])
     assert isinstance(app, QApplication)
     app.setApplicationName("rankford-quay")
     app.setApplicationDisplayName("Rankford Quay")

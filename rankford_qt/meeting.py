@@ -98,6 +98,11 @@ class Meeting(QObject):
         self._stop_search()
         await self._tasks.finish()
 
+    @property
+    def in_room(self) -> bool:
+        """Whether the player is in a room, or on the way to one."""
+        return self._visit is not None
+
     # Pages
 
     def host(self) -> None:

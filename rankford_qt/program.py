@@ -14,6 +14,7 @@ from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
 from rankford_qt.widgets.live_page import LivePage
 from rankford_qt.window import MainWindow, Mode
+from rankford_qt.window_size import WindowSize
 from rankford_qt.wording import say, translate
 from rankford_qt.work import Work
 
@@ -57,16 +58,15 @@ class Program(QObject):
         self._meeting: Meeting | None = None
         self._online: Online | None = None
         self._link = ""
-        """An invite link that the program was started with and that has not been shown yet."""
+        """An invite link that the program was given and that has not been shown yet."""
         self._help: Page | None = None
         self._under_help: tuple[QWidget, QWidget | None] | None = None
         self._end: asyncio.Future[None] | None = None
         self._closed = False
         self._apply()
         self._connect()
-        window.resize(settings.window_width, settings.window_height)
-        if settings.maximised:
-            window.setWindowState(Qt.WindowState.WindowMaximized)
+        self._size = WindowSize(window)
+        self._size.restore(settings)
         window.set_mode(Mode(settings.window_mode))
 
     def show_first_page(self, link: str = "") -> None:
@@ -76,6 +76,25 @@ class Program(QObject):
             self.show_home()
         else:
             self._keys.show_sign_in()
+
+    def open_link(self, link: str) -> None:
+        """Go to the page to join at, by a link that comes while the program runs; from a table once that is left."""
+        self._link = link
+        if self._window.isMinimized():
+            self._window.setWindowState(self._window.windowState() & ~Qt.WindowState.WindowMinimized)
+        if self._seated:
+            self._window.notice(
+                translate("Window", "An invite link came in; it opens as soon as you have left this table.")
+            )
+        elif self._end is not None:
+            # Before there is a loop, `start` follows it.
+            self._account.when_settled(lambda: self._first(lambda: None))
+
+    @property
+    def _seated(self) -> bool:
+        """Whether there is a table, or a room, that a link must not take the player from."""
+        page = self._under_help[0] if self._under_help and self._window.page is self._help else self._window.page
+        return isinstance(page, LivePage) or (self._meeting is not None and self._meeting.in_room)
 
     def start(self, loop: "asyncio.AbstractEventLoop", problem: Exception | None) -> None:
         """Begin to work on the running loop; a problem of the start is told now."""
@@ -101,7 +120,10 @@ class Program(QObject):
             self._sound_made.close()
 
     def show_home(self) -> None:
-        """The first page once there is a player."""
+        """The first page once there is a player; or the page to join at, if an invite link waits."""
+        self._first(self._show_home)
+
+    def _show_home(self) -> None:
         if self._home is None:
             from rankford_qt.pages.home import HomePage
 
@@ -131,7 +153,7 @@ class Program(QObject):
         preferences.problem.connect(self._tell)
         account.changed.connect(self._player_changed)
         self._keys.solo.connect(lambda: self._first(self._solo))
-        self._keys.home.connect(lambda: self._first(self.show_home))
+        self._keys.home.connect(self.show_home)
         hints = self._app.styleHints()
         hints.colorSchemeChanged.connect(self._apply)
 
@@ -261,7 +283,7 @@ class Program(QObject):
         self._account.when_settled(go)
 
     def _first(self, then: Callable[[], None]) -> None:
-        """Follow the link that the program was started with, as soon as there is a key; else do what was asked."""
+        """Follow a link that waits, as soon as there is a key; else do what was asked."""
         if self._link and self._account.identity is not None:
             link, self._link = self._link, ""
             self._meetings().join(link)
@@ -339,13 +361,9 @@ class Program(QObject):
             self._online.take_settings()
 
     def _closing(self) -> None:
-        window = self._window
         if self._practice is not None:
             self._practice.abandon()
-        maximised = window.isMaximized()
-        size = window.size() if not maximised and not window.isFullScreen() else None
-        changes = {"window_width": size.width(), "window_height": size.height()} if size else {}
-        self.preferences.update(maximised=maximised, **changes)
+        self.preferences.update(**self._size.changes())
         self._closed = True
         if self._end is not None and not self._end.done():
             self._end.set_result(None)

@@ -630,3 +630,52 @@ def test_at_a_first_start_the_link_waits_for_the_key(
     assert page._field.text() == LINK
     at.key(Qt.Key.Key_Escape)
     assert at.shows(HomePage)
+
+
+# A link that comes while the program runs
+
+
+def test_a_link_that_comes_opens_the_join_page_filled_in(
+    rig: Callable[..., Rig], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(online_parts, "OnlineParts", StandIn)
+    at = rig()
+    at.press("Settings")
+    at.window.showMinimized()
+    at.program.open_link(LINK)
+    page = at.page
+    assert isinstance(page, JoinPage)
+    assert page._field.text() == LINK
+    assert not at.window.isMinimized()
+
+
+@pytest.mark.parametrize("helped", [False, True])
+def test_a_link_that_comes_at_a_table_waits_until_it_is_left(
+    rig: Callable[..., Rig], monkeypatch: pytest.MonkeyPatch, helped: bool
+) -> None:
+    monkeypatch.setattr(online_parts, "OnlineParts", StandIn)
+    at = rig()
+    at.press("Practice solo")
+    at.key(*[Qt.Key.Key_F1] * helped)
+    page = at.page
+    at.program.open_link(LINK)
+    assert at.page is page
+    assert at.window._notice.isVisible()
+    at.key(*[Qt.Key.Key_F1] * helped, Qt.Key.Key_Escape)
+    at.press("Leave the table")
+    assert isinstance(at.page, JoinPage)
+    at.key(Qt.Key.Key_Escape)
+    assert at.shows(HomePage)
+
+
+def test_a_link_that_comes_in_a_lobby_waits_until_it_is_left(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        await at.host()
+        at.at.program.open_link(LINK)
+        assert at.lobby is at.at.page
+        assert at.at.window._notice.isVisible()
+        at.at.key(Qt.Key.Key_Escape)
+        await at.rest()
+        assert at.join_page._field.text() == LINK
+
+    play(scene)
