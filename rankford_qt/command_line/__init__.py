@@ -23,6 +23,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     0 done, 1 output could not be written, 2 usage or input error, 130 interrupted, 141 reader of the output gone.
     """
     arguments = sys.argv[1:] if argv is None else argv
+    if getattr(sys, "frozen", False):
+        from rankford_qt.authorities import use_those_of_the_system
+
+        use_those_of_the_system(os.environ)
     try:
         status = _run(arguments)
         print(end="", flush=True)
