@@ -1,5 +1,6 @@
 """Notices that the machine slept (protocol section 4)."""
 
+import sys
 import time
 from collections.abc import Callable
 
@@ -9,9 +10,13 @@ _AHEAD = 1.0
 """Seconds by which boot time must run ahead of monotonic time, which stands still in suspend."""
 
 
-def boot_clock() -> Callable[[], float] | None:
-    """A clock in seconds that goes on while the machine sleeps, where the system has one."""
-    which = getattr(time, "CLOCK_BOOTTIME", None)
+def boot_clock(platform: str = sys.platform) -> Callable[[], float] | None:
+    """A clock in seconds that goes on while the machine sleeps, where the system has one.
+
+    On macOS Python's monotonic time stands still in sleep, and this clock does not (clock_gettime(3) there). On Windows
+    monotonic time itself goes on.
+    """
+    which = getattr(time, "CLOCK_MONOTONIC_RAW" if platform == "darwin" else "CLOCK_BOOTTIME", None)
     return None if which is None else lambda: time.clock_gettime(which)
 
 

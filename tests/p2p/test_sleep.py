@@ -56,3 +56,13 @@ def test_the_system_tells_boot_time() -> None:
 def test_a_system_may_have_no_boot_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(time, "CLOCK_BOOTTIME", raising=False)
     assert boot_clock() is None
+
+
+@pytest.mark.parametrize(("platform", "name"), [("darwin", "CLOCK_MONOTONIC_RAW"), ("linux", "CLOCK_BOOTTIME")])
+def test_each_system_has_its_own(monkeypatch: pytest.MonkeyPatch, platform: str, name: str) -> None:
+    for each, number in (("CLOCK_MONOTONIC_RAW", 4), ("CLOCK_BOOTTIME", 7)):
+        monkeypatch.setattr(time, each, number, raising=False)
+    monkeypatch.setattr(time, "clock_gettime", lambda which: float(which), raising=False)
+    clock = boot_clock(platform)
+    assert clock is not None
+    assert clock() == getattr(time, name)
