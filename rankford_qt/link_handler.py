@@ -110,12 +110,18 @@ def handler(platform: str = sys.platform) -> LinkHandler | None:
 def own_command() -> tuple[str, ...]:
     """What starts this program again, wherever the desktop starts it."""
     if getattr(sys, "frozen", False):
-        return (sys.executable,)
+        return (_without_console(sys.executable),)
     started = os.path.abspath(sys.argv[0])
     name = os.path.basename(started).removesuffix(".exe")
     if name == "rankford-quay" and os.access(started, os.X_OK):
         return (started,)
     return (sys.executable, "-m", "rankford_qt")
+
+
+def _without_console(program: str) -> str:
+    """The one of a bundle's two programs for Windows that opens no console beside the window."""
+    console = "-console.exe"
+    return f"{program.removesuffix(console)}.exe" if program.endswith(console) else program
 
 
 class DesktopLinks:
@@ -221,7 +227,8 @@ class WindowsLinks:
 
     def __init__(self, command: Sequence[str], store: "Callable[[], QSettings] | None" = None) -> None:
         """Let this command, with the link behind it, open links; ``store`` opens the key of the scheme."""
-        self.command = f'{subprocess.list2cmdline(command)} "%1"'
+        # As the installer writes it; no name on Windows has a quotation mark in it.
+        self.command = " ".join(f'"{each}"' for each in (*command, "%1"))
         self._store = store or _registry_key
 
     def opened(self) -> bool:

@@ -221,7 +221,7 @@ def test_the_registry_of_windows_in_a_file(tmp_path: Path) -> None:
         return QSettings(str(tmp_path / "classes.ini"), QSettings.Format.IniFormat)
 
     links = WindowsLinks((r"C:\Program Files\Quay\python.exe", "-m", "rankford_qt"), store)
-    assert links.command == r'"C:\Program Files\Quay\python.exe" -m rankford_qt "%1"'
+    assert links.command == r'"C:\Program Files\Quay\python.exe" "-m" "rankford_qt" "%1"'
     assert not links.opened()
     links.open()
     assert links.opened()
@@ -257,3 +257,5 @@ def test_the_command_is_the_installed_program_or_this_python(tmp_path: Path, mon
     assert link_handler.own_command() == (sys.executable, "-m", "rankford_qt")
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert link_handler.own_command() == (sys.executable,)
+    monkeypatch.setattr(sys, "executable", r"C:\Quay\rankford-quay-console.exe")
+    assert link_handler.own_command() == (r"C:\Quay\rankford-quay.exe",)
