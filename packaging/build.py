@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,10 +23,20 @@ def commit_time() -> int:
     return int(told.stdout)
 
 
+def version() -> str:
+    """The program's, from the one place where it stands."""
+    stated = re.search(
+        r'^__version__ = "(.+)"$', (ROOT / "rankford_qt" / "__init__.py").read_text("utf-8"), re.MULTILINE
+    )
+    if stated is None:
+        sys.exit("rankford_qt/__init__.py states no version.")
+    return stated[1]
+
+
 def build(when: int) -> None:
     """Let the build backend make both archives, with what the lock installed and no network."""
     # What an earlier build left in these folders would get into the new archives.
-    for folder in (DIST, ROOT / "build", *ROOT.glob("*.egg-info")):
+    for folder in (ROOT / "build" / "lib", *(ROOT / "build").glob("bdist.*"), *ROOT.glob("*.egg-info")):
         shutil.rmtree(folder, ignore_errors=True)
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(when)}
     command = ["uv", "build", "--quiet", "--offline", "--no-build-isolation", "--python", sys.executable]

@@ -1,0 +1,25 @@
+"""Where the bundled program begins; from a source tree that is ``rankford_qt/__main__.py``."""
+
+import os
+import sys
+
+
+def own_paths_only() -> None:
+    """Take back what the bundle's loader put into the environment: other programs would load our libraries by it."""
+    before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+    if before is not None:
+        os.environ["LD_LIBRARY_PATH"] = before
+    else:
+        os.environ.pop("LD_LIBRARY_PATH", None)
+
+
+own_paths_only()
+if len(sys.argv) > 2:
+    # Maybe a worker of `simulate --jobs`, which starts this program again where processes are not forked.
+    from multiprocessing import freeze_support
+
+    freeze_support()
+
+from rankford_qt.command_line import main
+
+sys.exit(main())
