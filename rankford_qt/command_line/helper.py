@@ -8,7 +8,6 @@ import ssl
 import sys
 from dataclasses import replace
 from pathlib import Path
-from socket import gaierror
 
 from p2p.signaling.caps import Caps
 from p2p.signaling.gate import TOLD
@@ -96,8 +95,8 @@ def _at(host: str, port: int) -> str:
 
 
 def _why(error: OSError) -> str:
-    """The system's words; those that asyncio and sockets put in their place repeat the address."""
-    return disk.reason(error) if isinstance(error, gaierror) else os.strerror(error.errno or 0)
+    """The system's words, without the address that sockets put behind them. `os.strerror` knows none on Windows."""
+    return disk.reason(error).partition(" (while ")[0]
 
 
 def _context(cert: str | None, key: str | None) -> ssl.SSLContext | None:
