@@ -60,12 +60,16 @@ class Crew:
     def helper(self, host: Host, *options: str) -> PublicHelper:
         """A helper that proves itself by a certificate which all peers started later trust."""
         proof, key = certificate(host.address, self._folder)
-        self._trust = {"SSL_CERT_FILE": str(proof)}
+        self.trust(proof)
         place = f"[{host.address}]" if ":" in host.address else host.address
         listen = f"{place}:{HELPER_PORT}"
         tls = ["--tls-cert", str(proof), "--tls-key", str(key)]
         program = self._start(host, "helper", "--listen", listen, *tls, *options, "--json")
         return PublicHelper(program.wait("listening", START_SECONDS)["url"], program)
+
+    def trust(self, proof: Path) -> None:
+        """Let all peers that are started later take a certificate for that of an authority, and no other."""
+        self._trust = {"SSL_CERT_FILE": str(proof)}
 
     def _start(self, host: Host, *words: str) -> Program:
         program = Program(host, self._folder / host.name, [*RANKFORD, *words], self._trust)
