@@ -98,7 +98,7 @@ def archive(name: str, when: int) -> Path:
     DIST.mkdir(exist_ok=True)
     target = DIST / f"{name}.tar.xz"
     with (
-        lzma.open(target, "wb", preset=9 | lzma.PRESET_EXTREME) as packed,
+        lzma.open(target, "wb", preset=6) as packed,
         tarfile.open(fileobj=packed, mode="w|", format=tarfile.PAX_FORMAT) as tar,
     ):
         # Sorted by `add` itself.
