@@ -28,13 +28,14 @@ NOT_SHIPPED = {"setuptools"}
 class Part:
     """Something that is shipped.
 
-    ``licence`` is an SPDX expression, ``inside`` the part that holds it, ``distribution`` its normalised name in the
-    lock, ``texts`` files beside the index.
+    ``licence`` is an SPDX expression, ``inside`` the part that holds it, on ``systems`` alone if any are named,
+    ``distribution`` its normalised name in the lock, ``texts`` files beside the index.
     """
 
     name: str
     licence: str
     inside: str = ""
+    systems: tuple[str, ...] = ()
     distribution: str = ""
     copyright: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
@@ -90,7 +91,8 @@ def gather(lock: str, shipped: dict[str, Any], texts: Texts) -> list[Part]:
 
 def _made(told: dict[str, Any], texts: Texts) -> Part:
     names = tuple(_text(each, told["name"], texts) for each in told["texts"])
-    return _checked(Part(told["name"], told["licence"], told.get("inside", ""), "", _lines(told), names))
+    inside, systems = told.get("inside", ""), tuple(told.get("systems", ()))
+    return _checked(Part(told["name"], told["licence"], inside, systems, "", _lines(told), names))
 
 
 def _text(name: str, part: str, texts: Texts) -> str:
@@ -110,8 +112,7 @@ def _distributed(name: str, told: dict[str, Any], texts: Texts) -> Part:
         names += _files(installed, name, texts)
     shown = told.get("name") or (installed.metadata["Name"] if installed else name)
     licence = told.get("licence") or (_licence(installed) if installed else "")
-    inside = told.get("inside", "")
-    return _checked(Part(shown, licence, inside, name, _lines(told), tuple(dict.fromkeys(names))))
+    return _checked(Part(shown, licence, "", (), name, _lines(told), tuple(dict.fromkeys(names))))
 
 
 def _notice(told: dict[str, Any]) -> tuple[str, ...]:
@@ -149,8 +150,7 @@ def _checked(part: Part) -> Part:
 def _ordered(parts: Iterable[Part], around: list[Part]) -> Iterator[Part]:
     for part in parts:
         yield part
-        within = [each for each in around if each.inside and each.inside.partition(" on ")[0] == part.name]
-        yield from _ordered(within, around)
+        yield from _ordered([each for each in around if each.inside == part.name], around)
 
 
 def write(parts: list[Part], texts: Texts, folder: Path) -> None:

@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 class KeyPages(QObject):
     """Shows what the account and the settings are, and carries wishes to them.
 
-    ``solo`` and ``home`` are where the player wants to go from here.
+    ``solo``, ``home`` and ``licences`` are where the player wants to go from here.
     """
 
     solo = Signal()
     home = Signal()
+    licences = Signal()
 
     def __init__(
         self,
@@ -76,6 +77,7 @@ class KeyPages(QObject):
             page.back_up.connect(lambda path: self._account.back_up(places.typed(path)))
             page.restore.connect(lambda path: self._account.restore(places.typed(path)))
             page.make_key.connect(self.show_sign_in)
+            page.licences.connect(self.licences)
             page.back.connect(self.home)
             self._wishes = SettingsWishes(page, self._preferences, self._work)
         self._refresh(self._settings)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from rankford_qt import system_look
 from rankford_qt.account import Account
 from rankford_qt.key_pages import KeyPages
+from rankford_qt.licence_visit import LicenceVisit
 from rankford_qt.look import Look
 from rankford_qt.preferences import Preferences
 from rankford_qt.settings import Settings, SettingsFile
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from rankford_qt.known_players import KnownPlayers
     from rankford_qt.meeting import Meeting
     from rankford_qt.online import Online
+    from rankford_qt.pages.help import HelpPage
     from rankford_qt.pages.home import HomePage
     from rankford_qt.practice import Practice
     from rankford_qt.sound import Sound
@@ -50,6 +52,7 @@ class Program(QObject):
         self.preferences = Preferences(file, settings, self._work)
         self._account = Account(outside.places.identity, self._work, outside.entropy, lambda: outside.now().date())
         self._keys = KeyPages(window, look, outside.places, self._account, self.preferences, self._work, self._show)
+        self._licences = LicenceVisit(window, look, self._work)
         self._records: HistoryFile | None = None
         self._home: HomePage | None = None
         self._history_page: Page | None = None
@@ -59,7 +62,7 @@ class Program(QObject):
         self._online: Online | None = None
         self._link = ""
         """An invite link that the program was given and that has not been shown yet."""
-        self._help: Page | None = None
+        self._help: HelpPage | None = None
         self._under_help: tuple[QWidget, QWidget | None] | None = None
         self._end: asyncio.Future[None] | None = None
         self._closed = False
@@ -154,6 +157,7 @@ class Program(QObject):
         account.changed.connect(self._player_changed)
         self._keys.solo.connect(lambda: self._first(self._solo))
         self._keys.home.connect(self.show_home)
+        self._keys.licences.connect(self._licences.open)
         hints = self._app.styleHints()
         hints.colorSchemeChanged.connect(self._apply)
 
@@ -194,6 +198,7 @@ class Program(QObject):
         return self._records
 
     def _toggle_help(self) -> None:
+        self._licences.close()
         page = self._window.page
         if self._under_help is not None and page is self._help:
             self._close_help()
@@ -204,18 +209,20 @@ class Program(QObject):
             self._toggle_help_beside(page)
             return
         help_ = self._help_page()
+        help_.set_alone(alone=True)
         self._under_help = (page, self._window.focusWidget())
         if self._practice is not None:
             self._practice.hold()
         self._window.show_page(help_)
         help_.focus_first()
 
-    def _help_page(self) -> "Page":
+    def _help_page(self) -> "HelpPage":
         if self._help is None:
             from rankford_qt.pages.help import HelpPage
 
             self._help = HelpPage(self._look)
             self._help.back.connect(self._close_help)
+            self._help.licences.connect(self._licences.open)
             self._window.keep_page(self._help)
         return self._help
 
@@ -237,6 +244,7 @@ class Program(QObject):
             page.close_beside()
             return
         help_ = self._help_page()
+        help_.set_alone(alone=False)
         page.open_beside(help_)
         help_.focus_first()
 

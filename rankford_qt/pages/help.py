@@ -1,6 +1,6 @@
 """Help: everything a player may want to know, in one text with a select of its sections."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -8,6 +8,7 @@ from rankford_qt.look import Look
 from rankford_qt.pages.fields import FieldRow
 from rankford_qt.pages.help_text import sections
 from rankford_qt.pages.reader import Reader
+from rankford_qt.widgets.button import Button
 from rankford_qt.widgets.page import Page
 from rankford_qt.widgets.select import Select
 
@@ -19,7 +20,12 @@ _AROUND = 24
 
 
 class HelpPage(Page):
-    """The text; its arrows, Page Up and Page Down scroll it, and the select leads to a section."""
+    """The text; its arrows, Page Up and Page Down scroll it, and the select leads to a section.
+
+    ``licences`` asks for that page.
+    """
+
+    licences = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, translate("Help", "Help"), back=translate("Help", "Back"), parent=parent)
@@ -31,12 +37,19 @@ class HelpPage(Page):
             self._contents.addItem(each.title)
         self.body.addWidget(FieldRow(look, translate("Help", "Section"), self._contents))
         self.body.addWidget(self._reader, 1)
+        self._licences = Button(look, translate("Help", "Licences"))
+        self._licences.clicked.connect(self.licences)
+        self.body.addWidget(self._licences, 0, Qt.AlignmentFlag.AlignLeft)
         self._reader.show_sections(text)
         self._reader.section_changed.connect(self._contents.setCurrentIndex)
 
     def first_focus(self) -> QWidget | None:
         """The text itself, so that it can be read and scrolled at once."""
         return self._reader
+
+    def set_alone(self, *, alone: bool) -> None:
+        """Offer what leads to other pages, or not: beside a table there is no way from it."""
+        self._licences.setVisible(alone)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the text what the page can spare."""

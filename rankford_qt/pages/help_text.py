@@ -483,38 +483,23 @@ def _recompute() -> Section:
 
 
 def _licences() -> Section:
-    rows = (
-        ("Rankford Quay", "MIT"),
-        ("Qt, PySide6, Shiboken6", translate("Help", "LGPL 3, GPL 2 or GPL 3")),
-        ("Atkinson Hyperlegible Next", "SIL Open Font License 1.1"),
-        ("PyNaCl", "Apache 2.0"),
-        ("libsodium", "ISC"),
-        ("miniaudio", "MIT-0"),
-        ("pyminiaudio", "MIT"),
-        ("msgspec", "BSD 3-Clause"),
-        ("qasync", "BSD 2-Clause"),
-        ("platformdirs", "MIT"),
-        ("aiortc, aioice, pylibsrtp, libsrtp, websockets", "BSD 3-Clause"),
-        ("av", translate("Help", "BSD 3-Clause; in it FFmpeg LGPL 3, x264 and x265 GPL 2")),
-        ("zeroconf", translate("Help", "LGPL 2.1 or later")),
-        ("cryptography", translate("Help", "Apache 2.0 or BSD 3-Clause")),
-        ("prometheus-client", translate("Help", "Apache 2.0 and BSD 2-Clause")),
-        ("OpenSSL, pyopenssl, google-crc32c, async-timeout", "Apache 2.0"),
-        ("redis, filelock, ifaddr, pyee", "MIT"),
-        ("dnspython", "ISC"),
-        ("cffi", "MIT-0"),
-        ("pycparser", "BSD 3-Clause"),
-        ("Python, typing-extensions", "PSF License 2"),
-    )
     return Section(
         translate("Help", "Licences"),
         (
             Paragraph(
                 translate(
                     "Help",
-                    "Rankford Quay is free software. Its cards, pictures, icon and sounds are its own. It uses:",
+                    "Rankford Quay is free software under the MIT licence. Its cards, pictures, icon and sounds are "
+                    "its own. Its window is drawn with Qt, under the LGPL 3, and its letters are those of Atkinson "
+                    "Hyperlegible Next, under the SIL Open Font License 1.1.",
                 )
             ),
-            Table((translate("Help", "Part"), translate("Help", "Licence")), rows),
+            Paragraph(
+                translate(
+                    "Help",
+                    "Everything that it is made of stands with its licence on a page of its own, to which Licences "
+                    "leads from the end of this page and of Settings.",
+                )
+            ),
         ),
     )

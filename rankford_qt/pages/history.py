@@ -3,9 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QListWidget, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QWidget
 
 from core.replay import ScriptError
 from rankford_qt import history, places, transcript_check, transcripts
@@ -23,6 +22,7 @@ from rankford_qt.player_error import Message
 from rankford_qt.transcripts import TranscriptError
 from rankford_qt.widgets.page import Page
 from rankford_qt.widgets.text import Text
+from rankford_qt.widgets.text_list import TextList
 from rankford_qt.widgets.wrapping_button import WrappingButton
 from rankford_qt.wording import say
 from rankford_qt.work import Work
@@ -45,7 +45,7 @@ class HistoryPage(Page):
         self._list_panel = Panel(look, translate("History", "Past sessions"))
         self._empty = Text(look, Role.BODY, colour="second")
         self._problem = Notice(look)
-        self._list = SessionList(look)
+        self._list = TextList(look, translate("History", "Past sessions"), _SHOWN_ROWS)
         self._list.currentRowChanged.connect(self._choose)
         for widget in (self._empty, self._list, self._problem):
             self._list_panel.rows.addWidget(widget)
@@ -175,61 +175,6 @@ def _export(kept: Kept, path: Path) -> None:
         transcripts.save_copy(transcripts.read(Path(kept.file)), path)
     else:
         history.export(kept, path)
-
-
-class _Row(QStyledItemDelegate):
-    """Gives each row the height of its text, which the style's own padding would cut."""
-
-    _PAD_X, _PAD_Y = 12, 7
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """As wide as the list, as high as the wrapped text."""
-        view = option.widget
-        assert isinstance(view, QListWidget)
-        width = view.viewport().width()
-        room = QRect(0, 0, max(1, width - 2 * self._PAD_X), 10_000)
-        text = view.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), index.data())
-        return QSize(width, max(44, text.height() + 2 * self._PAD_Y))
-
-
-class SessionList(QListWidget):
-    """Sessions as lines of plain text, a few at a time."""
-
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._look = look
-        self.setAccessibleName(translate("History", "Past sessions"))
-        self.setWordWrap(True)
-        self._row = _Row(self)
-        self.setItemDelegate(self._row)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        # A thousand rows take a while: the window answers in between.
-        self.setLayoutMode(QListWidget.LayoutMode.Batched)
-        self.setBatchSize(20)
-        # With large text one row can be higher than the list.
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        look.changed.connect(self._restyle)
-        self._restyle()
-
-    def show_rows(self, rows: list[str]) -> None:
-        """Replace the rows; nothing is chosen afterwards."""
-        self.blockSignals(True)
-        self.clear()
-        self.addItems(rows)
-        self.blockSignals(False)
-        self._restyle()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Have a row to start from."""
-        super().focusInEvent(event)
-        if self.currentRow() < 0 and self.count():
-            self.setCurrentRow(0)
-
-    def _restyle(self) -> None:
-        self.setFont(self._look.font(Role.BODY))
-        line = max(44, self.fontMetrics().height() + 16)
-        self.setFixedHeight(line * max(1, min(self.count(), _SHOWN_ROWS)) + 12)
 
 
 def _empty_text(listing: Listing) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
 from p2p.protocol.names import clean_name
+from rankford_qt import __version__
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.fields import FieldRow, LineEdit, PathField, Purpose
 from rankford_qt.pages.name_words import name_problem
@@ -32,7 +33,8 @@ class SettingsPage(Page):
 
     ``changed`` carries the new `Settings` at once after each change. ``back_up`` and ``restore`` carry a path as typed,
     ``make_key`` asks for the sign-in page; what came of them is said through `show_notice`. ``folder_wanted`` (empty
-    for the usual folder) and ``links_wanted`` are answered by `show_folder_notice` and `show_links`.
+    for the usual folder) and ``links_wanted`` are answered by `show_folder_notice` and `show_links`. ``licences`` asks
+    for that page.
     """
 
     changed = Signal(object)
@@ -41,6 +43,7 @@ class SettingsPage(Page):
     make_key = Signal()
     folder_wanted = Signal(str)
     links_wanted = Signal(bool)
+    licences = Signal()
 
     def __init__(self, look: Look, settings: Settings, places: Places, parent: QWidget | None = None) -> None:
         super().__init__(look, translate("Settings", "Settings"), back=translate("Settings", "Back"), parent=parent)
@@ -57,6 +60,7 @@ class SettingsPage(Page):
         self.body.addWidget(self._key_panel())
         self.body.addWidget(self._transcripts)
         self.body.addWidget(self._files_panel(places))
+        self.body.addWidget(self._about_panel())
         self.body.addStretch(1)
         for panel in (self._meeting, self._servers):
             panel.changed.connect(lambda fields: self._change(**fields))
@@ -190,6 +194,15 @@ class SettingsPage(Page):
             where = Sentence(self.look, Role.BODY)
             where.say(_place(path))
             panel.rows.addWidget(where)
+        return panel
+
+    def _about_panel(self) -> Panel:
+        panel = Panel(self.look, translate("Settings", "About"))
+        version = translate("Settings", "Rankford Quay {version}").format(version=__version__)
+        panel.rows.addWidget(Text(self.look, Role.STRONG, version))
+        free = translate("Settings", "Free software under the MIT licence, made with parts of many others.")
+        panel.rows.addWidget(Text(self.look, Role.SMALL, free, colour="second"))
+        panel.rows.addWidget(self._button(translate("Settings", "Licences"), self.licences.emit))
         return panel
 
     def _add_check(self, panel: Panel, field: str, text: str) -> None:

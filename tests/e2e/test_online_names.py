@@ -72,7 +72,7 @@ def _in_history(app: App) -> None:
     """Both sessions are in the list, and verify there."""
     app.key_here("Escape")
     online.go(app, "History")
-    app.wait("the list has the focus", lambda state: state["focus"]["kind"] == "SessionList")
+    app.wait("the list has the focus", lambda state: state["focus"]["kind"] == "TextList")
     shown = set()
     for key in ("Home", "End"):
         app.key(key)
@@ -82,7 +82,7 @@ def _in_history(app: App) -> None:
         shown.add(tuple(state["texts"]))
         app.key("Escape")
         online.go(app, "History")
-        app.wait("the list has the focus", lambda state: state["focus"]["kind"] == "SessionList")
+        app.wait("the list has the focus", lambda state: state["focus"]["kind"] == "TextList")
     assert len(shown) == 2
 
 

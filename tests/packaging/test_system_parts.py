@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.scripts import script
+from tests.packaging.imported import script
 
 system_parts = script("system_parts")
 

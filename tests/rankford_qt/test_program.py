@@ -19,6 +19,7 @@ from rankford_qt import key_file
 from rankford_qt.history import Finding, verify
 from rankford_qt.pages.help import HelpPage
 from rankford_qt.pages.home import HomePage
+from rankford_qt.pages.licences import LicencesPage
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.pages.settings import SettingsPage
 from rankford_qt.pages.sign_in import SignInPage
@@ -156,6 +157,41 @@ def test_help_over_a_pause_leaves_the_pause(rig: Callable[..., Rig]) -> None:
     assert at.table.paused
     at.key(Qt.Key.Key_Escape)
     assert not at.table.paused
+
+
+@pytest.mark.parametrize("leave", [Qt.Key.Key_Escape, None], ids=["Escape", "Back"])
+def test_licences_lie_over_help_over_a_table_and_give_both_back(rig: Callable[..., Rig], leave: Qt.Key | None) -> None:
+    at = rig()
+    at.press("Practice solo")
+    table = at.table
+    at.key(Qt.Key.Key_F1)
+    focus = at.window.focusWidget()
+    at.press("Licences")
+    assert at.shows(LicencesPage)
+    assert at.page.isAncestorOf(at.window.focusWidget())
+    if leave is not None:
+        at.key(leave)
+    else:
+        at.press("Back")
+    assert at.shows(HelpPage)
+    assert at.window.focusWidget() is focus
+    at.key(Qt.Key.Key_Escape)
+    assert at.page is table
+    assert not table.paused
+
+
+def test_help_over_licences_is_help_over_what_they_lie_on(rig: Callable[..., Rig]) -> None:
+    at = rig()
+    at.press("Settings")
+    at.press("Licences")
+    assert at.shows(LicencesPage)
+    at.key(Qt.Key.Key_F1)
+    assert at.shows(HelpPage)
+    at.press("Licences")
+    at.key(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    assert at.shows(SettingsPage)
+    at.key(Qt.Key.Key_Escape)
+    assert at.shows(HomePage)
 
 
 def test_escape_pauses_resumes_and_never_leaves(rig: Callable[..., Rig]) -> None:

@@ -50,6 +50,8 @@ def test_f1_opens_and_closes_help_beside_the_table(rig: Start) -> None:
     assert at.table._ticker.isActive()
     assert isinstance(at.table.beside, HelpPage)
     assert at.table.beside.isAncestorOf(at.window.focusWidget())
+    # Nothing leads from the table to other pages.
+    assert at.table.beside._licences.isHidden()
     at.key(Qt.Key.Key_F1)
     assert not beside(at)
     assert at.window.focusWidget() is focus
@@ -81,7 +83,8 @@ def test_help_serves_every_page_again_after_the_table(rig: Start) -> None:
     at.settle()
     assert at.shows(AbortPage)
     at.key(Qt.Key.Key_F1)
-    assert at.shows(HelpPage)
+    assert isinstance(at.page, HelpPage)
+    assert at.page._licences.isVisible()
     at.key(Qt.Key.Key_Escape)
     assert at.shows(AbortPage)
     at.press("Leave the table")

@@ -18,6 +18,7 @@ from rankford_qt.pages.harbour import Harbour
 from rankford_qt.pages.help import HelpPage
 from rankford_qt.pages.history import HistoryPage
 from rankford_qt.pages.home import HomePage
+from rankford_qt.pages.licences import LicencesPage
 from rankford_qt.pages.results import ResultsPage
 from rankford_qt.pages.settings import SettingsPage
 from rankford_qt.pages.sign_in import SignInPage
@@ -112,6 +113,10 @@ def _help(look: Look) -> Page:
     return HelpPage(look)
 
 
+def _licences(look: Look) -> Page:
+    return LicencesPage(look, AtOnce())
+
+
 def _stand(look: Look, table: PlannedTable, *, coach: bool = False) -> TablePage:
     desk = Desk(table, acknowledge=False)
     return TablePage(look, desk, TableOptions(animation=False, coach=coach), lambda _cue: None, lambda: 0.0)
@@ -188,6 +193,7 @@ PAGES: dict[str, Callable[[Look], Page]] = {
     "history-empty": _no_history,
     "settings": _settings,
     "help": _help,
+    "licences": _licences,
     **kept_scenes.PAGES,
     **meeting_scenes.PAGES,
     **online_scenes.PAGES,

@@ -21,6 +21,7 @@ from rankford_qt.pages.history import HistoryPage
 from rankford_qt.pages.home import HomePage
 from rankford_qt.pages.host import HostPage
 from rankford_qt.pages.join import JoinPage
+from rankford_qt.pages.licences import LicencesPage
 from rankford_qt.pages.lobby import LobbyPage
 from rankford_qt.pages.network_tables import NetworkTablesPage, TableRow
 from rankford_qt.pages.results import ResultsPage
@@ -154,6 +155,10 @@ def help_page(look: Look) -> Page:
     return HelpPage(look)
 
 
+def licences(look: Look) -> Page:
+    return LicencesPage(look, AtOnce())
+
+
 PAGES = (
     home,
     sign_in,
@@ -171,6 +176,7 @@ PAGES = (
     lobby,
     member,
     help_page,
+    licences,
 )
 every_page = pytest.mark.parametrize("make", PAGES, ids=[each.__name__ for each in PAGES])
 Make = Callable[[Look], Page]
