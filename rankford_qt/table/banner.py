@@ -24,6 +24,7 @@ class _Lines(Enum):
     ONE = 1
     TWO = 2
     CRAMPED = 3
+    LOW = 4
 
 
 class ClockRing(QWidget):
@@ -83,7 +84,7 @@ class Banner(Header):
             self._clock_row.addWidget(widget)
             widget.hide()
         self._session.hide()
-        self._lines, self._has_session = _Lines.TWO, False
+        self._lines, self._has_session, self._low = _Lines.TWO, False, False
         self._place_two_lines()
         look.changed.connect(self._fit)
 
@@ -108,6 +109,12 @@ class Banner(Header):
             self._session.setText(translate("Table", "Session {time}").format(time=_minutes(session)))
         self._fit_details()
 
+    def set_low(self, *, low: bool) -> None:
+        """Take less of the height, where there is little."""
+        if low != self._low:
+            self._low = low
+            self._fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take one line or two."""
         super().resizeEvent(event)
@@ -115,7 +122,7 @@ class Banner(Header):
 
     def _fit(self) -> None:
         narrow, cramped = (self.width() < self._look.px(limit) for limit in (_NARROW, CRAMPED))
-        lines = _Lines.CRAMPED if cramped else _Lines.TWO if narrow else _Lines.ONE
+        lines = _Lines.LOW if self._low else _Lines.CRAMPED if cramped else _Lines.TWO if narrow else _Lines.ONE
         if lines is not self._lines:
             self._lines = lines
             self._turn()
@@ -140,16 +147,17 @@ class Banner(Header):
             self._grid.removeItem(item) if isinstance(item, QHBoxLayout) else self._grid.removeWidget(item)
         for column in range(6):
             self._grid.setColumnStretch(column, 0)
-        cramped = self._lines is _Lines.CRAMPED
+        small = self._lines in (_Lines.CRAMPED, _Lines.LOW)
         self._round.setWordWrap(self._lines is _Lines.TWO)
         self._phase.setWordWrap(self._lines is not _Lines.ONE)
-        self._round.set_role(Role.STRONG if cramped else Role.HEADING)
-        self._phase.set_role(Role.SMALL if cramped else Role.BODY)
-        self._clock.set_role(Role.STRONG if cramped else Role.HEADING)
+        self._round.set_role(Role.STRONG if small else Role.HEADING)
+        self._phase.set_role(Role.SMALL if small else Role.BODY)
+        self._clock.set_role(Role.STRONG if small else Role.HEADING)
         place = {
             _Lines.ONE: self._place_one_line,
             _Lines.TWO: self._place_two_lines,
             _Lines.CRAMPED: self._place_cramped,
+            _Lines.LOW: self._place_two_lines,
         }
         place[self._lines]()
 

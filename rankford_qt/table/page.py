@@ -27,6 +27,8 @@ PHASE_SECONDS = 45
 _WARNINGS = (15, 5)
 _TICK_MS = 250
 _NO_LIMIT = 16_777_215
+_LOW = 240
+"""Height of a page, at 100 % text, below which a table beside its rail shows the most needed only."""
 
 
 class TablePage(LivePage):
@@ -340,9 +342,11 @@ class TablePage(LivePage):
         direction = QBoxLayout.Direction.LeftToRight if landscape else QBoxLayout.Direction.TopToBottom
         if self._sides.direction() != direction:
             self._sides.setDirection(direction)
-        cramped = width < self._look.px(CRAMPED)
+        low = landscape and height < self._look.px(_LOW)
+        cramped = low or width < self._look.px(CRAMPED)
+        self.banner.set_low(low=low)
         self._guide.fit(height if landscape else height // 2, cramped=cramped)
-        self.rail.set_cramped(cramped=cramped)
+        self.rail.set_cramped(cramped=cramped, low=low)
         body = height - self.banner.sizeHint().height()
         if landscape:
             wide = max(self._look.px(320), min(self._look.px(372), width * 36 // 100))

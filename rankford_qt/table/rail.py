@@ -11,7 +11,7 @@ from rankford_qt.table import words
 from rankford_qt.table.choice_row import ChoiceRow
 from rankford_qt.table.desk import Desk
 from rankford_qt.table.preview import PreviewTable
-from rankford_qt.widgets.button import Button, Kind
+from rankford_qt.widgets.button import TARGET, Button, Kind
 from rankford_qt.widgets.kept_scroll import KeptScroll
 from rankford_qt.widgets.press_guard import PressGuard
 from rankford_qt.widgets.scroll_content import ScrollContent
@@ -26,8 +26,14 @@ class Status(Text):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, Role.BODY)
-        self.setContentsMargins(14, 6, 8, 6)
         self.setAccessibleDescription(translate("Rail", "Status"))
+        self.set_low(low=False)
+
+    def set_low(self, *, low: bool) -> None:
+        """Take less of the height, where there is little."""
+        around = 2 if low else 6
+        self.setContentsMargins(14, around, 8, around)
+        self.set_role(Role.SMALL if low else Role.BODY)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground and the brass edge behind the text."""
@@ -73,15 +79,24 @@ class Rail(QWidget):
         self._below.append(widget)
         self._middle.insertWidget(self._middle.count() - 1, widget)
 
-    def set_cramped(self, *, cramped: bool) -> None:
-        """Give the room of margins and title to the choices, where there is little."""
+    def set_cramped(self, *, cramped: bool, low: bool) -> None:
+        """Give the room of margins and title to the choices, where there is little; where it is low, all that can."""
         if cramped != self._cramped:
             self._cramped = cramped
             self._title.setVisible(not cramped)
             self._show_status()
             self._show_confirm()
-        above, below = (8, 8) if cramped else (14, 16)
+        self._set_low(low=low)
+        above, below = (4, 4) if low else (8, 8) if cramped else (14, 16)
         self._outer.setContentsMargins(0, above, 0, below)
+
+    def _set_low(self, *, low: bool) -> None:
+        for button in (self._reset, self._allocate, self._confirm):
+            button.set_slim(slim=low)
+        self._status.set_low(low=low)
+        self._outer.setSpacing(6 if low else 8)
+        # Qt's own least height of an area that scrolls would cut the status instead.
+        self._scroll.setMinimumHeight(TARGET if low else 0)
 
     def least_height(self) -> int:
         """The height at which a choice row can still be seen between head and foot, in pixels."""

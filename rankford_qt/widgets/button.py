@@ -3,20 +3,20 @@
 from enum import Enum
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from rankford_qt.look import Look, Role
 
 TARGET = 44
 """Smallest side of anything to be touched, in pixels."""
-_AROUND = 22
-"""Above and below a line of text, in pixels."""
+_AROUND, _AROUND_SLIM = 22, 8
+"""Above and below a line of text, together, in pixels; the lesser where there is little height."""
 
 
-def target_height(metrics: QFontMetrics) -> int:
+def target_height(metrics: QFontMetrics, *, slim: bool = False) -> int:
     """The height of a control with one line of text: a touch target that large text makes higher, but not twice."""
-    return max(TARGET, metrics.height() + _AROUND)
+    return max(TARGET, metrics.height() + (_AROUND_SLIM if slim else _AROUND))
 
 
 class Kind(Enum):
@@ -36,11 +36,17 @@ class Button(QPushButton):
         self, look: Look, text: str, kind: Kind = Kind.PLAIN, *, hint: str = "", parent: QWidget | None = None
     ) -> None:
         super().__init__(text, parent)
-        self._look, self._kind, self._hint = look, kind, hint
+        self._look, self._kind, self._hint, self._slim = look, kind, hint, False
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         look.changed.connect(self._restyle)
         self._restyle()
+
+    def set_slim(self, *, slim: bool) -> None:
+        """Take less of the height, where there is little."""
+        if slim != self._slim:
+            self._slim = slim
+            self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Click once on Enter or Space."""
@@ -58,7 +64,7 @@ class Button(QPushButton):
     def sizeHint(self) -> QSize:
         """Room for the text and its hint, at least a touch target."""
         width = self.fontMetrics().horizontalAdvance(self.text()) + self._look.px(32)
-        return QSize(max(TARGET, width), target_height(self.fontMetrics()))
+        return QSize(max(TARGET, width), target_height(self.fontMetrics(), slim=self._slim))
 
     def minimumSizeHint(self) -> QSize:
         """A button's text is never cut, but its margins may shrink."""
@@ -81,6 +87,7 @@ class Button(QPushButton):
         self._paint_text(painter)
 
     def _paint_text(self, painter: QPainter) -> None:
+        painter.setFont(self._fitting_font())
         hint_font = self._look.font(Role.SMALL)
         line = self.fontMetrics().height()
         second = self._look.px(16) if self._hint else 0
@@ -92,6 +99,14 @@ class Button(QPushButton):
         painter.drawText(self.rect().adjusted(0, top, 0, 0), centre, self.text())
         painter.setFont(hint_font)
         painter.drawText(self.rect().adjusted(0, top + line, 0, 0), centre, self._hint)
+
+    def _fitting_font(self) -> QFont:
+        """The button's font, smaller where its text would be cut: a long word, large, in a narrow window."""
+        font, room = self.font(), self.width() - 12
+        wanted = self.fontMetrics().horizontalAdvance(self.text())
+        if wanted > room:
+            font.setPixelSize(max(1, font.pixelSize() * room // wanted))
+        return font
 
     def _colours(self) -> tuple[QColor | None, QColor, QColor | None]:
         theme = self._look.theme

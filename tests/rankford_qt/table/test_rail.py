@@ -324,3 +324,28 @@ def test_any_name_stays_text_and_moves_nothing(look: Look, qapp: QApplication, n
     assert odd.page.felt.geometry().size() == plain.page.felt.geometry().size()
     boxes = [[seat.geometry() for seat in at.page.felt._seats] for at in (plain, odd)]
     assert boxes[0] == boxes[1]
+
+
+# Little room
+
+
+@pytest.mark.parametrize("width", [624, 667])
+def test_large_text_in_a_low_window_cuts_nothing_that_is_needed(
+    at: Stand, look: Look, qapp: QApplication, width: int
+) -> None:
+    # Screens of 1280 × 800 and 1366 × 768 pixels where the desktop and the text are both at 200 %.
+    look.set("light", 200, four_colour=False)
+    at.page.resize(width, 360)
+    rail = at.page.rail
+    for keys in ((), (Qt.Key.Key_Right, Qt.Key.Key_Space), (Qt.Key.Key_Right, Qt.Key.Key_Space)):
+        at.key(*keys)
+        settle(qapp)
+        assert rail._scroll.viewport().height() >= values(at, 0)[0].height()
+        assert rail._status.height() >= rail._status.heightForWidth(rail._status.width())
+        for button in (rail._reset, rail._allocate, rail._confirm):
+            assert button.visibleRegion().boundingRect() == button.rect()
+            assert button.height() >= TARGET
+    at.page.resize(1280, 800)
+    look.set("light", 100, four_colour=False)
+    settle(qapp)
+    assert rail._title.isVisible()

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -76,3 +76,13 @@ def test_in_high_contrast_too_one_sees_what_cannot_be_pressed(look: Look) -> Non
     cannot = button.grab().toImage()
     assert can != cannot
     button.deleteLater()
+
+
+def test_a_button_takes_no_more_room_than_there_is_for_its_word(look: Look) -> None:
+    # Where a long word has large letters, they are drawn smaller: half a word is none.
+    look.set("light", 200, four_colour=False)
+    button = Button(look, "Vormerken")
+    button.resize(110, 50)
+    assert QFontMetrics(button._fitting_font()).horizontalAdvance("Vormerken") <= 110
+    button.resize(400, 50)
+    assert button._fitting_font() == button.font()
