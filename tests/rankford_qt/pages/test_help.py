@@ -1,7 +1,6 @@
 """Help: complete, plain, and easy to find one's way in."""
 
 import json
-import re
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -11,14 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from rankford_qt.look import Look
 from rankford_qt.pages.help import HelpPage
-from rankford_qt.pages.help_blocks import Paragraph, Section, Table
+from rankford_qt.pages.help_blocks import Paragraph, Section
 from rankford_qt.pages.help_text import sections
 from rankford_qt.pages.reader import Reader
 from rankford_qt.widgets.select import Select
 from tests.rankford_qt.pages.conftest import Show, settle
 
 ODDS = Path(__file__).parents[2] / "vectors" / "odds.json"
-LOCK = Path(__file__).parents[3] / "requirements.lock"
 
 
 def reader(page: HelpPage) -> Reader:
@@ -54,22 +52,13 @@ def test_what_must_be_said_is_said(look: Look, show: Show) -> None:
     assert [each for each in needed if each not in text] == []
 
 
-def test_the_licence_of_every_package_that_is_installed_is_named() -> None:
-    packages = set(re.findall(r"^([a-z0-9-]+)==", LOCK.read_text(), re.MULTILINE)) - {"setuptools"}
-    assert "pynacl" in packages
-    licences = next(each for each in sections() if each.title == "Licences")
-    table = next(each for each in licences.blocks if isinstance(each, Table))
-    named = {name.lower() for part, _ in table.rows for name in part.split(", ")}
-    assert {each.removesuffix("-essentials") for each in packages} - named == set()
-
-
 def test_narrow_text_holds_the_same_words_as_wide(look: Look, show: Show) -> None:
     wide, narrow = HelpPage(look), HelpPage(look)
     show(wide)
     show(narrow, 360, 640)
     words = [set(reader(page).toPlainText().replace(":", " ").split()) for page in (wide, narrow)]
     headers = {"Outcome", "Points", "returned", "Event", "Chance", "Wager", "Value", "In", "percent", "Key", "Does"}
-    assert words[0] - words[1] <= headers | {"Part", "Licence", "Beside", "Means"}
+    assert words[0] - words[1] <= headers | {"Beside", "Means"}
 
 
 def test_each_section_has_a_heading_and_a_place_in_the_select(look: Look, show: Show) -> None:
