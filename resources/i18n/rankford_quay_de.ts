@@ -624,8 +624,12 @@
         <translation>Beide geben jede Karte und alle Punkte mit dem Hash des Protokolls aus. Die genauen Chancen zeigt „rankford-quay odds“, und „rankford-quay simulate“ spielt viele Runden und zählt sie.</translation>
     </message>
     <message>
-        <source>BSD 3-Clause; in it FFmpeg LGPL 3, x264 and x265 GPL 2</source>
-        <translation>BSD 3-Clause; darin FFmpeg LGPL 3, x264 und x265 GPL 2</translation>
+        <source>Rankford Quay is free software under the MIT licence. Its cards, pictures, icon and sounds are its own. Its window is drawn with Qt, under the LGPL 3, and its letters are those of Atkinson Hyperlegible Next, under the SIL Open Font License 1.1.</source>
+        <translation>Rankford Quay ist freie Software unter der MIT-Lizenz. Karten, Bilder, Symbol und Klänge sind eigene. Das Fenster zeichnet Qt, unter der LGPL 3, und die Schrift ist Atkinson Hyperlegible Next, unter der SIL Open Font License 1.1.</translation>
+    </message>
+    <message>
+        <source>Everything that it is made of stands with its licence on a page of its own, to which Licences leads from the end of this page and of Settings.</source>
+        <translation>Alles, woraus es besteht, steht mit seiner Lizenz auf einer eigenen Seite; zu ihr führt „Lizenzen“ am Ende dieser Seite und der Einstellungen.</translation>
     </message>
     <message>
         <source>Tab, Shift+Tab</source>
@@ -716,36 +720,8 @@
         <translation>Eine Partie aus dem Ergebnis oder dem Verlauf exportieren, dann in einem Terminal mit dem Namen der Datei aufrufen:</translation>
     </message>
     <message>
-        <source>LGPL 3, GPL 2 or GPL 3</source>
-        <translation>LGPL 3, GPL 2 oder GPL 3</translation>
-    </message>
-    <message>
-        <source>LGPL 2.1 or later</source>
-        <translation>LGPL 2.1 oder neuer</translation>
-    </message>
-    <message>
-        <source>Apache 2.0 or BSD 3-Clause</source>
-        <translation>Apache 2.0 oder BSD 3-Clause</translation>
-    </message>
-    <message>
-        <source>Apache 2.0 and BSD 2-Clause</source>
-        <translation>Apache 2.0 und BSD 2-Clause</translation>
-    </message>
-    <message>
         <source>Licences</source>
         <translation>Lizenzen</translation>
-    </message>
-    <message>
-        <source>Rankford Quay is free software. Its cards, pictures, icon and sounds are its own. It uses:</source>
-        <translation>Rankford Quay ist freie Software. Karten, Bilder, Symbol und Klänge sind eigene. Es verwendet:</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Lizenz</translation>
     </message>
     <message>
         <source>Getting to a table</source>
@@ -1373,6 +1349,45 @@
     <message>
         <source>{card}, then {war_card}</source>
         <translation>{card}, dann {war_card}</translation>
+    </message>
+</context>
+<context>
+    <name>Licences</name>
+    <message>
+        <source>The licences cannot be read from this installation of the program; install it again.</source>
+        <translation>Die Lizenzen lassen sich aus dieser Installation des Programms nicht lesen; bitte das Programm neu installieren.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Bestandteile</translation>
+    </message>
+    <message>
+        <source>Licence of {name}</source>
+        <translation>Lizenz von {name}</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>{name}, in {whole} ({systems})</source>
+        <translation>{name}, in {whole} ({systems})</translation>
+    </message>
+    <message>
+        <source>{name}, in {whole}</source>
+        <translation>{name}, in {whole}</translation>
+    </message>
+    <message>
+        <source>Rankford Quay {version}: a free, points-only high-card table for practice alone and play between friends, without a game server. It is free software under the MIT licence. The list names everything that it is made of, with the licence of each part.</source>
+        <translation>Rankford Quay {version}: ein Kartentisch nur um Punkte, kostenlos, zum Üben allein und zum Spielen unter Freunden, ohne Spielserver. Es ist freie Software unter der MIT-Lizenz. Die Liste nennt alles, woraus es besteht, mit der Lizenz jedes Bestandteils.</translation>
     </message>
 </context>
 <context>
@@ -2533,6 +2548,22 @@
         <translation>Gemerktes über andere</translation>
     </message>
     <message>
+        <source>About</source>
+        <translation>Über das Programm</translation>
+    </message>
+    <message>
+        <source>Rankford Quay {version}</source>
+        <translation>Rankford Quay {version}</translation>
+    </message>
+    <message>
+        <source>Free software under the MIT licence, made with parts of many others.</source>
+        <translation>Freie Software unter der MIT-Lizenz, mit Bestandteilen von vielen anderen.</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
         <source>Until then you are {name}.</source>
         <translation>Bis dahin gilt {name}.</translation>
     </message>
@@ -3264,6 +3295,10 @@
     <message>
         <source>Dismiss</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>An invite link came in; it opens as soon as you have left this table.</source>
+        <translation>Ein Einladungslink ist eingetroffen; er öffnet sich, sobald dieser Tisch verlassen ist.</translation>
     </message>
     <message>
         <source>Playing with others needs a key of your own; make one here first.</source>
