@@ -17,10 +17,11 @@ PATIENCE = 15.0
 """Seconds until a condition that does not come true fails the test."""
 _STEP = 0.01
 
-_HARMLESS = re.compile(
+HARMLESS = re.compile(
     # The accessibility library of Debian 12 asks for what Qt does not offer, and does without.
     r'qt\.accessibility\.atspi: AtSpiAdaptor::applicationInterface does not implement "GetApplicationBusAddress".*'
 )
+"""What may stand on standard error."""
 
 _ENGLISH = {"LC_ALL": "C.UTF-8", "LANGUAGE": ""}
 """The language in which tests know names."""
@@ -234,7 +235,7 @@ class App:
     def complaints(self) -> list[str]:
         """Lines on standard error, less what is known to be harmless."""
         lines = self._errors.read_text("utf-8").splitlines()
-        return [line for line in lines if not _HARMLESS.fullmatch(line)]
+        return [line for line in lines if not HARMLESS.fullmatch(line)]
 
     def kill(self) -> None:
         """Make sure of its end, whatever the test came to."""
