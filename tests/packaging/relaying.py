@@ -49,9 +49,22 @@ class Relay:
         """The code by which it refuses to lead to an address."""
         return asyncio.run(self._refuses(peer))
 
+    def lets_in(self) -> bool:
+        """Whether it gives a relay to somebody who knows this secret."""
+        try:
+            asyncio.run(self._lets_in())
+        except TransactionFailed as error:
+            assert error.response.attributes["ERROR-CODE"][0] == 401
+            return False
+        return True
+
+    async def _lets_in(self) -> None:
+        async with self._opened(3478):
+            pass
+
     async def _passes(self, hearing: socket, port: int) -> bool:
         async with self._opened(port) as (relay, _), asyncio.timeout(SECONDS):
-            relay.sendto(_WORD, hearing.getsockname())
+            relay.sendto(_WORD, hearing.getsockname()[:2])
             return await asyncio.get_running_loop().sock_recv(hearing, 100) == _WORD
 
     async def _refuses(self, peer: str) -> int:
