@@ -16,6 +16,8 @@ from rankford_qt.player_error import QT_TRANSLATE_NOOP, PlayerError
 if TYPE_CHECKING:
     from p2p.network import Network
 
+VERSION = 1
+"""Of the file: raised when a known setting may have values that were none before."""
 LARGEST = 64 * 1024
 """Bytes of a settings file that are read at most; ours has under 8,000."""
 
@@ -88,6 +90,7 @@ class Kind(Enum):
     SET_ASIDE = "set aside"
     LEFT = "left"
     INVALID_VALUES = "invalid values"
+    NEWER_VALUES = "newer values"
     NO_HOME = "no home"
     READ_ONLY = disk.Fault.READ_ONLY.value
     DISK_FULL = disk.Fault.DISK_FULL.value
@@ -109,6 +112,11 @@ _SENTENCES = {
         "SettingsFile",
         "Some values in the settings file {path} are not usable ({detail}); "
         "they are as at a first start, so choose them again.",
+    ),
+    Kind.NEWER_VALUES: QT_TRANSLATE_NOOP(
+        "SettingsFile",
+        "Some values in the settings file {path} come from a newer version of Rankford Quay ({detail}); "
+        "they stay there for it, and are as at a first start here until you update this one.",
     ),
     Kind.NO_HOME: QT_TRANSLATE_NOOP(
         "SettingsFile",
@@ -144,13 +152,16 @@ class SettingsError(PlayerError):
 class SettingsFile:
     """Reads and writes one settings file; ``None`` stands for a player without a home folder.
 
-    Calls may come from several threads, one after the other; the caller keeps saves in order.
+    What a newer version put into it stays, and so does what another window changed meanwhile. Calls may come from several threads, one after the other; the caller keeps saves in order.
     """
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._lock = Lock()
-        self._unknown: dict[str, Any] = {}
+        self._stored: dict[str, Any] = {}
+        """What the file held when it was last read or written."""
+        self._before: Settings | None = None
+        """As they were then; None before, when all are to be written."""
         self._in_the_way = False
 
     def load(self) -> tuple[Settings, SettingsError | None]:
@@ -164,12 +175,12 @@ class SettingsFile:
                 return Settings(), None
             except (OSError, ValueError, RecursionError):
                 return Settings(), self._clear_away(self._path)
-            known = {each.name for each in fields(Settings)}
-            self._unknown = {key: value for key, value in stored.items() if key not in known}
-            return _settings(stored, self._path)
+            self._stored = stored
+            self._before, problem = _settings(stored, self._path)
+            return self._before, problem
 
     def save(self, settings: Settings) -> None:
-        """Replace the file, keeping what a newer version put into it.
+        """Replace the file, in which only what has changed since it was read changes.
 
         Raises:
             SettingsError: nothing has changed on disk.
@@ -181,11 +192,22 @@ class SettingsFile:
                 problem = self._clear_away(self._path)
                 if problem.kind is Kind.LEFT:
                     raise problem
-            text = json.dumps(self._unknown | asdict(settings), ensure_ascii=False, indent=2) + "\n"
+            stored = _changed(self._present(self._path), self._before, settings)
+            text = json.dumps(stored, ensure_ascii=False, indent=2) + "\n"
             try:
                 disk.write(self._path, text.encode())
             except OSError as error:
                 raise SettingsError(Kind(disk.fault(error).value), self._path, disk.reason(error)) from error
+            self._stored, self._before = stored, settings
+
+    def _present(self, path: Path) -> dict[str, Any]:
+        """What the file holds now; as last seen if that cannot be told."""
+        try:
+            return _read(path)
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, RecursionError):
+            return self._stored
 
     def _clear_away(self, path: Path) -> SettingsError:
         """Move an unreadable file out of the way; what was done, as a problem to report."""
@@ -208,11 +230,29 @@ def _read(path: Path) -> dict[str, Any]:
     return stored
 
 
+def _changed(stored: dict[str, Any], before: Settings | None, now: Settings) -> dict[str, Any]:
+    """What the file is to hold: the settings that changed, and the others as they stand in it, if that is usable."""
+    newer = _is_newer(stored)
+
+    def stays(name: str) -> bool:
+        unchanged = before is not None and getattr(before, name) == getattr(now, name)
+        return unchanged and name in stored and (newer or _CHECKS[name](stored[name]))
+
+    changed = stored | {name: value for name, value in asdict(now).items() if not stays(name)}
+    return changed if newer else {"version": VERSION} | changed | {"version": VERSION}
+
+
+def _is_newer(stored: dict[str, Any]) -> bool:
+    version = stored.get("version")
+    return type(version) is int and version > VERSION
+
+
 def _settings(stored: dict[str, Any], path: Path) -> tuple[Settings, SettingsError | None]:
     stated = {each.name: stored[each.name] for each in fields(Settings) if each.name in stored}
     usable = {name: value for name, value in stated.items() if _CHECKS[name](value)}
     refused = sorted(stated.keys() - usable.keys())
-    problem = SettingsError(Kind.INVALID_VALUES, path, ", ".join(refused)) if refused else None
+    kind = Kind.NEWER_VALUES if _is_newer(stored) else Kind.INVALID_VALUES
+    problem = SettingsError(kind, path, ", ".join(refused)) if refused else None
     values: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in usable.items()
     }

@@ -4,14 +4,14 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from p2p.network import DEFAULT_STUN, Network, TurnServer
-from rankford_qt.settings import _CHECKS, LARGEST, Kind, Settings, SettingsError, SettingsFile, network_of
+from rankford_qt.settings import _CHECKS, LARGEST, VERSION, Kind, Settings, SettingsError, SettingsFile, network_of
 from tests.rankford_qt.mounts import fill, mounting
 
 CHOSEN = Settings(
@@ -57,6 +57,11 @@ def write(path: Path, stored: object) -> None:
     path.write_text(json.dumps(stored), "utf-8")
 
 
+def stored(path: Path) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return read
+
+
 def names(folder: Path) -> list[str]:
     return sorted(each.name for each in folder.iterdir())
 
@@ -80,13 +85,60 @@ def test_every_setting_has_a_check_that_its_default_passes() -> None:
     assert all(_CHECKS[name](value) for name, value in asdict(Settings()).items())
 
 
-def test_what_a_newer_version_stored_is_kept(path: Path) -> None:
+def test_what_a_newer_version_added_is_kept(path: Path) -> None:
     write(path, {"theme": "dark", "relay": {"user": "né"}, "chairs": [1, 2]})
     file = SettingsFile(path)
     assert file.load() == (Settings(theme="dark"), None)
     file.save(CHOSEN)
-    kept = {"relay": {"user": "né"}, "chairs": [1, 2]} | asdict(CHOSEN)
-    assert json.loads(path.read_text("utf-8")) == json.loads(json.dumps(kept))
+    kept = {"version": VERSION, "relay": {"user": "né"}, "chairs": [1, 2]} | asdict(CHOSEN)
+    assert stored(path) == json.loads(json.dumps(kept))
+
+
+def test_values_of_a_newer_version_stay_for_it_until_the_player_chooses_others(path: Path) -> None:
+    newer = {"version": VERSION + 1, "theme": "sepia", "text_size": 300, "sound": False, "seats": 4}
+    write(path, newer)
+    file = SettingsFile(path)
+    settings, problem = file.load()
+    assert settings == Settings(sound=False, seats=4)
+    assert problem is not None
+    assert (problem.kind, problem.message.fields["detail"]) == (Kind.NEWER_VALUES, "text_size, theme")
+    file.save(replace(settings, coach=True))
+    assert stored(path) == json.loads(json.dumps(asdict(Settings()))) | newer | {"coach": True}
+    file.save(replace(settings, coach=True, theme="dark"))
+    assert (stored(path)["theme"], stored(path)["text_size"]) == ("dark", 300)
+
+
+@pytest.mark.parametrize("version", [None, VERSION, "2", 2.0, True])
+def test_values_that_never_were_any_are_replaced(path: Path, version: object) -> None:
+    write(path, {"version": version, "theme": "sepia", "coach": True})
+    file = SettingsFile(path)
+    file.load()
+    file.save(Settings(coach=True, sound=False))
+    assert (stored(path)["theme"], stored(path)["version"]) == ("system", VERSION)
+    assert SettingsFile(path).load() == (Settings(coach=True, sound=False), None)
+
+
+def test_what_another_window_changed_meanwhile_stays(path: Path) -> None:
+    one, other = SettingsFile(path), SettingsFile(path)
+    one.save(Settings())
+    one.load()
+    other.load()
+    other.save(Settings(theme="dark", seats=3))
+    one.save(Settings(coach=True))
+    one.save(Settings(coach=True, seats=2))
+    assert SettingsFile(path).load() == (Settings(theme="dark", coach=True, seats=2), None)
+
+
+def test_a_file_that_went_or_broke_meanwhile_is_written_anew(path: Path) -> None:
+    file = SettingsFile(path)
+    write(path, asdict(CHOSEN) | {"relay": 1})
+    file.load()
+    path.write_bytes(b"{")
+    file.save(replace(CHOSEN, seats=4))
+    assert stored(path)["relay"] == 1
+    path.unlink()
+    file.save(CHOSEN)
+    assert SettingsFile(path).load() == (CHOSEN, None)
 
 
 @pytest.mark.parametrize(
