@@ -152,7 +152,8 @@ class SettingsError(PlayerError):
 class SettingsFile:
     """Reads and writes one settings file; ``None`` stands for a player without a home folder.
 
-    What a newer version put into it stays, and so does what another window changed meanwhile. Calls may come from several threads, one after the other; the caller keeps saves in order.
+    What a newer version put into it stays, and so does what another window changed meanwhile.
+    Calls may come from several threads, one after the other; the caller keeps saves in order.
     """
 
     def __init__(self, path: Path | None) -> None:

@@ -129,6 +129,15 @@ def test_what_another_window_changed_meanwhile_stays(path: Path) -> None:
     assert SettingsFile(path).load() == (Settings(theme="dark", coach=True, seats=2), None)
 
 
+def test_what_is_changed_back_is_saved_too(path: Path) -> None:
+    file = SettingsFile(path)
+    file.save(Settings())
+    file.load()
+    for coach in (True, False):
+        file.save(Settings(coach=coach))
+        assert stored(path)["coach"] is coach
+
+
 def test_a_file_that_went_or_broke_meanwhile_is_written_anew(path: Path) -> None:
     file = SettingsFile(path)
     write(path, asdict(CHOSEN) | {"relay": 1})
