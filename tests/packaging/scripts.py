@@ -1,18 +1,22 @@
-"""The scripts of packaging/, which is no package, as modules."""
+"""The scripts of packaging/, which are no package, as modules."""
 
 import sys
-from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-FOLDER = Path(__file__).parents[2] / "packaging"
+ROOT = Path(__file__).parents[2]
+PACKAGING = ROOT / "packaging"
 
 
-def script(name: str) -> ModuleType:
-    """A script by its name; it finds its neighbours as if it had been started."""
-    # Last: nothing that is installed may be hidden by a script.
-    sys.path.append(str(FOLDER))
+def load(path: str) -> ModuleType:
+    """A script by its path in packaging/; what it puts on the search path is taken away again."""
+    spec = spec_from_file_location(f"packaging_{Path(path).stem}", PACKAGING / path)
+    assert spec is not None
+    assert spec.loader is not None
+    module, before = module_from_spec(spec), [*sys.path]
     try:
-        return import_module(name)
+        spec.loader.exec_module(module)
     finally:
-        sys.path.remove(str(FOLDER))
+        sys.path[:] = before
+    return module
