@@ -43,7 +43,7 @@ def _parser(program: str) -> argparse.ArgumentParser:
     parser = _Parser(prog=program, description=_DESCRIPTION, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"{program} {__version__}")
     commands = parser.add_subparsers(dest="subcommand", required=True, metavar="SUBCOMMAND")
-    for add in (_add_replay, _add_odds, _add_simulate, _add_demo, _add_verify, _add_helper, _add_peer):
+    for add in (_add_replay, _add_odds, _add_simulate, _add_demo, _add_verify, _add_helper, _add_peer, _add_where):
         command = add(commands)
         command.add_argument("--json", action="store_true", dest="as_json", help="print JSON instead of text")
     return parser
@@ -146,6 +146,11 @@ def _add_peer(commands: "argparse._SubParsersAction[_Parser]") -> argparse.Argum
     command.add_argument("--identity", metavar="FILE", help="the key file, made if missing (default: a fresh key)")
     command.add_argument("--transcripts", metavar="DIR", help="write each session's transcript into a folder")
     return command
+
+
+def _add_where(commands: "argparse._SubParsersAction[_Parser]") -> argparse.ArgumentParser:
+    told = "tell where your settings, key, history and transcripts lie"
+    return commands.add_parser("where", help=told, description=told, allow_abbrev=False)
 
 
 def _count(most: int, least: int = 1) -> Callable[[str], int]:

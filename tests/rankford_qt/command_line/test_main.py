@@ -70,6 +70,7 @@ def test_usage_errors(arguments: list[str], sentence: str, capsys: pytest.Captur
         ["--help"],
         ["demo", "--seats", "1"],
         ["odds", "--json"],
+        ["where"],
         ["replay", "tests/vectors/sessions.json"],
         ["simulate", "--rounds", "40", "--seats", "2", "--seed", "00", "--jobs", "2"],
     ],
