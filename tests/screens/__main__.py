@@ -1,6 +1,6 @@
 """Draws every page: ``python -m tests.screens FOLDER``; ``--accept`` replaces the reviewed pictures.
 
-``--readme`` draws the two pictures of the README instead.
+``--documents`` draws the pictures of the README and the guide instead.
 
 A montage of each page in all its variants lies in FOLDER/montage, for review by eye. Drawn is on Qt's offscreen
 platform: it alone leaves out what differs between desktops, such as hinting from fontconfig, the size of a screen,
@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
 REVIEWED = Path(__file__).parent / "reviewed"
-README = Path(__file__).parent.parent.parent / "docs/screenshots"
-_OF_README = {"landscape": "table-war-four.landscape", "portrait": "table-war-four.tall"}
+DOCUMENTS = Path(__file__).parent.parent.parent / "docs/screenshots"
+OF_DOCUMENTS = {
+    "landscape": "table-war-four.landscape",
+    "portrait": "table-war-four.tall",
+    "lobby": "lobby-four.landscape",
+}
 ENVIRONMENT = {"QT_QPA_PLATFORM": "offscreen", "TZ": "UTC", "LC_ALL": "C.UTF-8", "LANGUAGE": "", "QT_SCALE_FACTOR": "1"}
 _COLUMN, _GAP = 620, 12
 
@@ -64,13 +68,13 @@ def montage(drawn: "dict[str, QImage]", folder: Path) -> None:
         whole.save(str(folder / f"{page}.png"))
 
 
-def _draw_readme() -> None:
+def _draw_documents() -> None:
     from tests.screens import scenes
 
-    README.mkdir(parents=True, exist_ok=True)
-    names = tuple(_OF_README.values())
-    for file, (_, image) in zip(_OF_README, scenes.pictures(names), strict=True):
-        image.save(str(README / f"{file}.png"), "PNG", 0)  # type: ignore[call-overload]
+    DOCUMENTS.mkdir(parents=True, exist_ok=True)
+    names = tuple(OF_DOCUMENTS.values())
+    for file, (_, image) in zip(OF_DOCUMENTS, scenes.pictures(names), strict=True):
+        image.save(str(DOCUMENTS / f"{file}.png"), "PNG", 0)  # type: ignore[call-overload]
 
 
 def main() -> int:
@@ -79,12 +83,12 @@ def main() -> int:
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screens"))
     parser.add_argument("names", nargs="*", help="pictures, such as home.dark; all if none is named")
     parser.add_argument("--accept", action="store_true", help="make them the reviewed pictures")
-    parser.add_argument("--readme", action="store_true", help="draw the pictures of the README and nothing else")
+    parser.add_argument("--documents", action="store_true", help="draw the pictures of the documents and nothing else")
     asked = parser.parse_args()
     os.environ |= ENVIRONMENT
     time.tzset()
-    if asked.readme:
-        _draw_readme()
+    if asked.documents:
+        _draw_documents()
         return 0
     drawn = draw(asked.folder, tuple(asked.names))
     montage(drawn, asked.folder / "montage")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from p2p.news import RoomView
+from p2p.news import LinkKind, RoomView
 from p2p.protocol.records import Tally
 from rankford_qt.look import Look
 from rankford_qt.pages.host import HostPage
@@ -74,6 +74,17 @@ def lobby_alone(look: Look) -> Page:
 def lobby_host(look: Look) -> Page:
     """One's own table, with every kind of member."""
     return _lobby(look, rooms.hosted())
+
+
+def lobby_four(look: Look) -> Page:
+    """One's own table of four, as the guide shows it."""
+    guests = (
+        rooms.own_host(),
+        rooms.guest(4, "Ana", ready=True),
+        rooms.guest(3, "Bo", ready=True, link=LinkKind.RELAYED),
+        rooms.guest(6, "Chidi"),
+    )
+    return _lobby(look, rooms.room(*guests, seats=4))
 
 
 def _lobby(look: Look, room: RoomView) -> LobbyPage:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QApplication
 
 from core.game import Game
@@ -70,7 +70,7 @@ VARIANTS = (
 )
 FOUR_COLOUR = Variant("four-colour", four_colour=True)
 TALL = Variant("tall", (412, 915))
-"""For the README alone."""
+"""For the documents alone."""
 
 
 def _sign_in(look: Look) -> Page:
@@ -113,8 +113,17 @@ def _help(look: Look) -> Page:
     return HelpPage(look)
 
 
+class _OfPython(LicencesPage):
+    """With a long text chosen, and without this program's version, which changes."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Choose it."""
+        super().showEvent(event)
+        self._list.setCurrentRow(2)
+
+
 def _licences(look: Look) -> Page:
-    return LicencesPage(look, AtOnce())
+    return _OfPython(look, AtOnce())
 
 
 def _stand(look: Look, table: PlannedTable, *, coach: bool = False) -> TablePage:
@@ -206,6 +215,8 @@ TABLES: dict[str, Callable[[Look], TablePage]] = {
     "table-paused": _paused,
     **online_scenes.TABLES,
 }
+IN_DOCUMENTS: dict[str, Callable[[Look], Page]] = {"lobby-four": meeting_scenes.lobby_four}
+"""For the documents alone."""
 _AFTERWARDS: dict[str, Callable[[TablePage], None]] = {"table-paused": TablePage.pause, **online_scenes.AFTERWARDS}
 """What is done at a table once it is shown."""
 NAMES = tuple(
@@ -239,7 +250,7 @@ def picture(app: QApplication, page: str, variant: Variant) -> QImage:
     if page in TABLES:
         _show_table(window, TABLES[page](look), _AFTERWARDS.get(page))
     else:
-        shown = PAGES[page](look)
+        shown = {**PAGES, **IN_DOCUMENTS}[page](look)
         for harbour in shown.findChildren(Harbour):
             # At a start the picture comes a moment after the page.
             harbour._draw_first()

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QImage
 
-from tests.screens.__main__ import ENVIRONMENT, REVIEWED
+from tests.screens.__main__ import DOCUMENTS, ENVIRONMENT, OF_DOCUMENTS, REVIEWED
 from tests.screens.compare import SHARE, reduced, share_apart
 from tests.screens.scenes import NAMES
 
@@ -26,7 +26,7 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Every picture, drawn in a process of its own on the offscreen platform."""
     folder = tmp_path_factory.mktemp("screens")
     subprocess.run(
-        [sys.executable, "-m", "tests.screens", str(folder)],
+        [sys.executable, "-m", "tests.screens", str(folder), *NAMES, *OF_DOCUMENTS.values()],
         env=dict(os.environ) | ENVIRONMENT,
         check=True,
         timeout=300,
@@ -40,6 +40,12 @@ def test_the_page_looks_as_reviewed(name: str, drawn: Path) -> None:
     assert not reviewed.isNull(), "there is no reviewed picture: look at it, then python -m tests.screens --accept"
     apart = share_apart(now, reviewed)
     assert apart <= SHARE, f"{apart:.3%} of the values differ: see {drawn / name}.png"
+
+
+@pytest.mark.parametrize("file", OF_DOCUMENTS)
+def test_a_picture_in_the_documents_is_as_the_program_draws_it(file: str, drawn: Path) -> None:
+    now, shown = QImage(str(drawn / f"{OF_DOCUMENTS[file]}.png")), QImage(str(DOCUMENTS / f"{file}.png"))
+    assert share_apart(now, shown) <= SHARE, "look at it, then python -m tests.screens --documents"
 
 
 def test_every_reviewed_picture_is_of_a_page() -> None:
