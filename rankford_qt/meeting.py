@@ -16,9 +16,10 @@ from rankford_qt.known_players import KnownPlayers, KnownPlayersError
 from rankford_qt.look import Look
 from rankford_qt.online_parts import OnlineError, OnlineParts
 from rankford_qt.pages.record_words import record_text
-from rankford_qt.pages.room_words import closed_sentence, names_of, on_the_way, trouble_sentence
+from rankford_qt.pages.room_words import listed, names_of, on_the_way
 from rankford_qt.player_error import PlayerError
 from rankford_qt.preferences import Preferences
+from rankford_qt.room_news_words import closed, troubled
 from rankford_qt.seat_lock import SeatLock
 from rankford_qt.tasks import Tasks
 from rankford_qt.visit import Door, Visit
@@ -316,7 +317,7 @@ class Meeting(QObject):
 
     def _tell_trouble(self, visit: Visit, trouble: Trouble, keys: tuple[bytes, ...]) -> None:
         names = names_of(keys, visit.client.room) if visit.client is not None else []
-        sentence = trouble_sentence(trouble, names)
+        sentence = say(troubled(trouble, listed(names)))
         if visit.arrived:
             self._in_lobby().show_notice(sentence, urgent=True)
         elif trouble is not Trouble.HELPER_LOST:
@@ -326,7 +327,7 @@ class Meeting(QObject):
     def _room_closed(self, visit: Visit, news: RoomClosed) -> None:
         if visit.closed is not None:
             return
-        visit.closed = closed_sentence(news.why, news.refusal)
+        visit.closed = say(closed(news.why, news.refusal))
         self._tasks.run(self._entrance.leave(visit, self._entering, self._idle))
         self._entering = None
         if visit.playing:

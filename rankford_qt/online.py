@@ -16,8 +16,8 @@ from p2p.protocol.identity import fingerprint
 from rankford_qt import places, transcripts
 from rankford_qt.look import Look
 from rankford_qt.pages import ended_words
-from rankford_qt.pages.room_words import closed_sentence
 from rankford_qt.preferences import Preferences
+from rankford_qt.room_news_words import closed
 from rankford_qt.sound import Sound
 from rankford_qt.table.desk import Desk
 from rankford_qt.table.online_table import OnlineTable, Playing
@@ -319,7 +319,7 @@ class Online(QObject):
         else:
             self._window.notice(sentence)
 
-    def _tell_closed(self, closed: RoomClosed) -> None:
-        self._closed_sentence = closed_sentence(closed.why, closed.refusal)
+    def _tell_closed(self, news: RoomClosed) -> None:
+        self._closed_sentence = say(closed(news.why, news.refusal))
         if self._shown is not None:
             self._shown.show_room(self._closed_sentence)

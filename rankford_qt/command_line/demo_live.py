@@ -18,6 +18,7 @@ from p2p.protocol.messages import Entry
 from p2p.protocol.signing import signer
 from rankford_qt import disk
 from rankford_qt.command_line.failure import UsageError
+from rankford_qt.room_news_words import closed
 
 _MIND = 32
 
@@ -74,7 +75,7 @@ async def play(players: Sequence[Identity]) -> list[Finished]:
     results = [seat.finished for seat in seats if seat.finished and isinstance(seat.finished.outcome, Completed)]
     if len(results) < len(seats):
         reasons = [seat.closed.why for seat in seats if seat.closed and seat.closed.why is not Closed.LEFT]
-        raise NoChannelsError(reasons[0].value if reasons else "the session came to no result")
+        raise NoChannelsError(str(closed(reasons[0])) if reasons else "the session came to no result")
     return results
 
 

@@ -20,7 +20,7 @@ from p2p.joining import join
 from p2p.lan.browser import Browser
 from p2p.lan.listing import LanError, Listing
 from p2p.network import DEFAULT_STUN, Network, Player, World
-from p2p.news import News
+from p2p.news import Closed, News, RoomClosed
 from p2p.protocol import identity, invitation
 from p2p.protocol.identity import Identity
 from p2p.protocol.invitation import Invitation
@@ -34,6 +34,7 @@ from rankford_qt import disk, key_file
 from rankford_qt.command_line.failure import UsageError
 from rankford_qt.command_line.peer_report import Report
 from rankford_qt.key_file import KeyFileError
+from rankford_qt.room_news_words import closed
 from rankford_qt.seat_lock import SeatLock, SeatLockError
 
 _Leave = Callable[[], Awaitable[None]]
@@ -127,7 +128,7 @@ async def _play(options: Options, player: Player, network: Network, where: Invit
     if signals.caught:
         return _INTERRUPTED
     if not report.ended:
-        raise UsageError(f"no session came about: {_why(report)}.")
+        raise UsageError(f"no session came about: {_why(report)}")
     return _RESULT if automaton.all_completed else _ABORT
 
 
@@ -144,10 +145,8 @@ async def _unless(stopped: "asyncio.Future[None]", work: Coroutine[Any, Any, _Le
 
 
 def _why(report: Report) -> str:
-    closed = report.closed
-    if closed is None:
-        return "it was left"
-    return f"{closed.why.value}: {closed.refusal}".rstrip(": .") if closed.refusal else closed.why.value
+    news = report.closed or RoomClosed(Closed.LEFT)
+    return str(closed(news.why, news.refusal))
 
 
 async def _enter(

@@ -29,6 +29,8 @@ from p2p.protocol.messages import Entry
 from rankford_qt import transcripts
 from rankford_qt.command_line import words
 from rankford_qt.ending_words import sentence
+from rankford_qt.player_error import Message
+from rankford_qt.room_news_words import closed, troubled
 from rankford_qt.transcripts import TranscriptError
 
 Write = Callable[[str], None]
@@ -71,11 +73,14 @@ class Report:
                 self._ended(finished)
             case Troubled(trouble, keys):
                 peers = [fingerprint(key) for key in keys]
-                self._say("trouble", trouble=trouble.name.lower(), peers=peers, sentence=trouble.value)
-            case RoomClosed() as closed:
-                self.closed = closed
-                why = closed.why
-                self._say("closed", reason=why.name.lower(), refusal=closed.refusal, sentence=why.value)
+                self._say("trouble", trouble=trouble.value, peers=peers, sentence=str(self._troubled(news)))
+            case RoomClosed(why, refusal):
+                self.closed = news
+                self._say("closed", reason=why.value, refusal=refusal, sentence=str(closed(why, refusal)))
+
+    def _troubled(self, news: Troubled) -> Message:
+        names = [self._guests[key].member.entry.name for key in news.keys if key in self._guests]
+        return troubled(news.trouble, ", ".join(names))
 
     def _room(self, client: Client) -> None:
         guests = {each.key: each for each in (*client.room.guests, *client.room.waiting)}

@@ -1,95 +1,20 @@
 """What there is to say about a room and its members, in the player's language."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from p2p.news import Closed, Guest, HelperState, LinkKind, RoomView, Trouble
+from p2p.news import Guest, HelperState, LinkKind, RoomView
 from p2p.protocol.identity import fingerprint
 from p2p.protocol.lobby_events import State
 from rankford_qt.equal_names import equal_looking
 from rankford_qt.player_error import QT_TRANSLATE_NOOP
 from rankford_qt.wording import say, translate
 
-MOST_QUOTED = 160
-"""Characters of a helper's own sentence that are shown."""
-
-_CLOSED = {
-    Closed.LEFT: QT_TRANSLATE_NOOP("Room", "You left the table."),
-    Closed.HOST_LEFT: QT_TRANSLATE_NOOP(
-        "Room", "The host left, so the table is closed; join another, or host one yourself."
-    ),
-    Closed.REMOVED: QT_TRANSLATE_NOOP("Room", "The host removed you from the table; join another, or host one."),
-    Closed.TABLE_FULL: QT_TRANSLATE_NOOP(
-        "Room", "Every seat of this table is taken; ask the host for a place, and try again."
-    ),
-    Closed.TABLE_PLAYING: QT_TRANSLATE_NOOP(
-        "Room", "This table is playing already; try again when its session is over, in ten minutes at most."
-    ),
-    Closed.OTHER_VERSION: QT_TRANSLATE_NOOP(
-        "Room", "The host's program speaks another version of the protocol than yours; update the older one."
-    ),
-    Closed.NOBODY: QT_TRANSLATE_NOOP(
-        "Room", "Nobody answers at this table: the host is gone, or the code is of another; ask for the present one."
-    ),
-    Closed.HELPER_UNREACHABLE: QT_TRANSLATE_NOOP(
-        "Room",
-        "The signaling helper cannot be reached from this computer; "
-        "check your connection and the helper's address in Settings, and try again.",
-    ),
-    Closed.HELPER_REFUSED: QT_TRANSLATE_NOOP("Room", "The signaling helper refused; try again in a minute."),
-    Closed.NO_NETWORK: QT_TRANSLATE_NOOP(
-        "Room", "This computer has no network address; connect it to a network, and try again."
-    ),
-}
-_REFUSED = QT_TRANSLATE_NOOP("Room", "The signaling helper refused and said: “{refusal}”")
-_TROUBLES = {
-    Trouble.HELPER_LOST: QT_TRANSLATE_NOOP(
-        "Room",
-        "The signaling helper cannot be reached just now and is tried again by itself; who is here stays connected.",
-    ),
-    Trouble.SECOND_HOST: QT_TRANSLATE_NOOP(
-        "Room", "Somebody else says to be the host and was not believed; the code may have got into other hands."
-    ),
-    Trouble.KEY_IN_USE: QT_TRANSLATE_NOOP(
-        "Room", "Another program uses your key at this table; close it, or leave and use another key."
-    ),
-    Trouble.EQUIVOCATED: QT_TRANSLATE_NOOP(
-        "Room", "The program of {names} said two things that exclude each other; the host can remove it."
-    ),
-    Trouble.PROPOSAL_FAILED: QT_TRANSLATE_NOOP(
-        "Room", "The session did not start, since {names} did not answer in time; start again when all are here."
-    ),
-    Trouble.TOO_FEW_READY: QT_TRANSLATE_NOOP(
-        "Room", "The session did not start, since fewer than two players were ready and could be reached."
-    ),
-    Trouble.NO_PATH: QT_TRANSLATE_NOOP(
-        "Room",
-        "No connection to {names} came about, neither directly nor through others; "
-        "a TURN server, named in Settings on either side, would help.",
-    ),
-    Trouble.OTHER_VERSION: QT_TRANSLATE_NOOP(
-        "Room", "The program of {names} speaks another version of the protocol; the older one has to be updated."
-    ),
-}
 _LINKS = {
     LinkKind.DIRECT: QT_TRANSLATE_NOOP("Room", "direct link"),
     LinkKind.RELAYED: QT_TRANSLATE_NOOP("Room", "relayed through another player"),
     LinkKind.CONNECTING: QT_TRANSLATE_NOOP("Room", "connecting …"),
     LinkKind.NONE: QT_TRANSLATE_NOOP("Room", "no link"),
 }
-
-
-def closed_sentence(why: Closed, refusal: str = "") -> str:
-    """Why a room ended; ``refusal`` is the helper's own sentence, quoted as plain text and cut to a length."""
-    quoted = _one_line(refusal)
-    if why is Closed.HELPER_REFUSED and quoted:
-        return say(_REFUSED.filled(refusal=quoted))
-    return say(_CLOSED[why])
-
-
-def trouble_sentence(trouble: Trouble, names: Sequence[str]) -> str:
-    """What went wrong though the room stays open; ``names`` are of those whom it concerns."""
-    somebody = translate("Room", "somebody")
-    return say(_TROUBLES[trouble].filled(names=listed(names) or somebody))
 
 
 def link_text(kind: LinkKind) -> str:
@@ -193,9 +118,3 @@ def _member_status(room: RoomView) -> str:
     if own.member.ready:
         return translate("Room", "You are ready; {host} starts the session.").format(host=host)
     return translate("Room", "Press Ready when you want to play; {host} starts the session.").format(host=host)
-
-
-def _one_line(text: str) -> str:
-    """Foreign text as one line that can be shown: nothing invisible, and not too long."""
-    line = " ".join("".join(each if each.isprintable() else " " for each in text[: 8 * MOST_QUOTED]).split())
-    return line if len(line) <= MOST_QUOTED else line[: MOST_QUOTED - 2] + " …"

@@ -177,5 +177,5 @@ def test_a_helper_that_is_not_there_is_told_of_in_one_sentence(lab: Lab, crew: C
     guest = crew.peer(lab.host("Bert", internet), "--join", CODE, "--helper", f"wss://{nobody}:8443")
     assert guest.wait_end(START_SECONDS) == 2
     print(f"helper {answer}: {time.monotonic() - guest.started:.2f} s: {guest.errors.strip()}")
-    assert "no helper could be reached" in guest.errors
+    assert "helper cannot be reached" in guest.errors
     assert len(guest.errors.splitlines()) == 1

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from p2p.news import Closed, RoomClosed
 from rankford_qt.command_line import main
 from rankford_qt.command_line.peer import _why
 from rankford_qt.command_line.peer_report import Report
+from rankford_qt.room_news_words import closed
 from tests.netlab.programs import RANKFORD, Here, Program
 from tests.rankford_qt.command_line.program import run
 
@@ -63,13 +65,14 @@ def test_options_that_cannot_be_met(capsys: pytest.CaptureFixture[str], options:
 def test_a_helper_that_is_not_there_is_said_in_one_sentence() -> None:
     done = run("peer", "--join", LINK, "--stun", "none", "--json")
     assert done.returncode == 2
-    assert done.stderr == ("rankford-quay: no session came about: no helper could be reached before any link stood.\n")
+    unreachable = str(closed(Closed.HELPER_UNREACHABLE))
+    assert done.stderr == f"rankford-quay: no session came about: {unreachable}\n"
     events = [json.loads(line) for line in done.stdout.splitlines()]
     assert events[-1] == {
         "event": "closed",
         "reason": "helper_unreachable",
         "refusal": "",
-        "sentence": "no helper could be reached before any link stood",
+        "sentence": unreachable,
     }
 
 
@@ -146,6 +149,7 @@ def test_who_waits_can_be_interrupted(tmp_path: Path, options: Sequence[str]) ->
 
 _READY = """
 import asyncio, sys
+from p2p.news import Closed, RoomClosed
 from rankford_qt.command_line import main
 from rankford_qt.command_line import peer
 caught = peer._Signals.__init__
@@ -185,11 +189,9 @@ def test_a_terminal_without_a_names_letters_shows_their_numbers() -> None:
 
 
 def test_why_no_session_came_about_holds_what_the_helper_said() -> None:
-    from p2p.news import Closed, RoomClosed
-
     report = Report(lambda _: None, None, lambda: None, as_json=True)  # type: ignore[arg-type,return-value]
-    assert _why(report) == "it was left"
+    assert _why(report) == "You left the table."
     report.closed = RoomClosed(Closed.HOST_LEFT)
-    assert _why(report) == "the host left"
+    assert _why(report) == str(closed(Closed.HOST_LEFT))
     report.closed = RoomClosed(Closed.HELPER_REFUSED, "The room is full.")
-    assert _why(report) == "the helper refused; the refusal says why: The room is full"
+    assert _why(report) == "The signaling helper refused and said: “The room is full.”"

@@ -37,4 +37,4 @@ def test_every_event_that_is_documented_is_said() -> None:
 
 @pytest.mark.parametrize("reason", [*Closed, *Trouble], ids=lambda each: each.name)
 def test_a_reason_is_named(reason: Closed | Trouble) -> None:
-    assert f"`{reason.name.lower()}`" in DOCUMENT
+    assert f"`{reason.value}`" in DOCUMENT

@@ -25,13 +25,13 @@ from rankford_qt.pages.licences import LicencesPage
 from rankford_qt.pages.lobby import LobbyPage
 from rankford_qt.pages.network_tables import NetworkTablesPage, TableRow
 from rankford_qt.pages.results import ResultsPage
-from rankford_qt.pages.room_words import closed_sentence
 from rankford_qt.pages.settings import SettingsPage
 from rankford_qt.pages.sign_in import SignInPage
 from rankford_qt.places import Places
+from rankford_qt.room_news_words import closed
 from rankford_qt.settings import Settings
 from rankford_qt.widgets.page import Page
-from rankford_qt.wording import translate
+from rankford_qt.wording import say, translate
 from tests.rankford_qt import online_sessions
 from tests.rankford_qt.jobs import AtOnce
 from tests.rankford_qt.pages import rooms
@@ -99,7 +99,7 @@ def results_online(look: Look) -> Page:
     keys = [fingerprint(entry.public_key) for entry in finished.agreement.proposal.roster]
     page.show_receipts(names, keys, finished.outcome)
     page.show_saved(ended_words.saved_text(FOLDER / "transcripts" / f"rankford-quay-{'0' * 60}.jsonl"))
-    page.show_room(closed_sentence(Closed.HELPER_REFUSED, rooms.HTML))
+    page.show_room(say(closed(Closed.HELPER_REFUSED, rooms.HTML)))
     return page
 
 

@@ -2,53 +2,11 @@
 
 import pytest
 
-from p2p.news import Closed, HelperState, LinkKind, Trouble
+from p2p.news import HelperState, LinkKind
 from p2p.protocol.identity import fingerprint
 from p2p.protocol.lobby_events import State
 from rankford_qt.pages import room_words
-from rankford_qt.pages.room_words import MOST_QUOTED, closed_sentence, trouble_sentence
 from tests.rankford_qt.pages.rooms import OWN, guest, joined, key, own_host, room, with_own_ready
-
-
-@pytest.mark.parametrize("why", Closed)
-def test_every_end_of_a_room_has_one_sentence(why: Closed) -> None:
-    sentence = closed_sentence(why)
-    assert sentence.endswith(".")
-    assert sentence.count(". ") == 0
-
-
-@pytest.mark.parametrize("trouble", Trouble)
-@pytest.mark.parametrize("names", [[], ["Bo"], ["{names}", "Ana"]])
-def test_every_trouble_has_one_sentence_whoever_it_names(trouble: Trouble, names: list[str]) -> None:
-    sentence = trouble_sentence(trouble, names)
-    assert sentence.endswith(".")
-    assert "{names}" not in sentence.replace("{names}, Ana", "")
-
-
-def test_no_path_says_what_would_help() -> None:
-    assert "TURN" in trouble_sentence(Trouble.NO_PATH, ["Bo"])
-
-
-@pytest.mark.parametrize(
-    ("refusal", "quoted"),
-    [
-        ("The room is full.", "“The room is full.”"),
-        ("a\nb\u202ec\x00\u200bd", "“a b c d”"),
-        ("<b>bold</b>", "“<b>bold</b>”"),
-        ("x" * 10_000, "“" + "x" * (MOST_QUOTED - 2) + " …”"),
-    ],
-)
-def test_a_helpers_own_words_are_quoted_as_one_line_of_plain_text(refusal: str, quoted: str) -> None:
-    assert closed_sentence(Closed.HELPER_REFUSED, refusal).endswith(quoted)
-
-
-@pytest.mark.parametrize("refusal", ["", " \n\u202e "])
-def test_a_helper_that_says_nothing_is_not_quoted(refusal: str) -> None:
-    assert "“" not in closed_sentence(Closed.HELPER_REFUSED, refusal)
-
-
-def test_a_refusal_is_quoted_for_nothing_else() -> None:
-    assert "words" not in closed_sentence(Closed.NOBODY, "words")
 
 
 def test_members_that_look_alike_are_told_apart() -> None:
