@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from socket import socket
+from threading import Timer
 from typing import IO
 
 from tests.house.documents import ROOT, blocks, pattern
@@ -68,7 +69,11 @@ class Console:
         process = self._popen(command)
         self._running.append(process)
         assert process.stdout
+        # What is shown may never come.
+        deadline = Timer(_SECONDS, os.killpg, (process.pid, signal.SIGKILL))
+        deadline.start()
         printed = "".join(_until(process.stdout, pattern(shown)))
+        deadline.cancel()
         self._remember(printed)
         assert re.fullmatch(pattern(shown), printed), f"$ {command}\nends after\n{printed}"
 

@@ -1,10 +1,12 @@
 """Commands, links and names in the documents are as the program and the source tree have them."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
+from rankford_qt.command_line import arguments, main
 from tests.house import documents
 from tests.house.console import Console
 from tests.house.documents import DOCUMENTS, REASONS, ROOT, Block, anchors, blocks, code, prose, read, unmarked
@@ -23,6 +25,10 @@ _SYNOPSIS = re.compile(r"\[-|…")
 _FOLDERS = ("core", "p2p", "rankford_qt", "resources", "tests", "packaging", "docs")
 
 
+in_a_shell = pytest.mark.skipif(sys.platform == "win32", reason="commands in the documents are for a POSIX shell")
+
+
+@in_a_shell
 @pytest.mark.parametrize("document", TRIED, ids=str)
 def test_commands_do_what_a_document_says(document: Path, tmp_path: Path) -> None:
     console = Console(tmp_path)
@@ -103,14 +109,19 @@ def test_targets_of_make_that_are_named_are_there(document: Path) -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=str)
 def test_subcommands_and_options_that_are_named_are_there(document: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    from rankford_qt.command_line import main
-
     for line in [*code(read(document)), *unmarked(read(document))]:
         if not (found := re.match(r"rankford-quay (?!key 1)([a-z]+)(.*)", line)):
             continue
         assert main([found[1], "--help"]) == 0
         told = set(re.findall(r"--[a-z-]+", capfd.readouterr().out))
         assert set(re.findall(r"--[a-z-]+", found[2])) <= told, line
+
+
+def test_every_subcommand_is_in_the_readme() -> None:
+    subcommands = {name.removeprefix("_add_") for name in vars(arguments) if name.startswith("_add_")}
+    told = re.findall(r"`rankford-quay ([a-z]+)", read(Path("README.md")))
+    assert "odds" in subcommands
+    assert subcommands <= set(told)
 
 
 # How documents are read
@@ -138,12 +149,14 @@ def test_an_ellipsis_stands_for_the_rest_of_a_line_or_for_lines(shown: list[str]
     assert bool(re.fullmatch(documents.pattern(shown), printed)) is fits
 
 
+@in_a_shell
 @pytest.mark.parametrize("block", ["$ false", "$ echo a\nb", "$ echo a; false\na"])
 def test_a_command_that_does_something_else_is_found(block: str, tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match=r"^\$ "):
         Console(tmp_path).try_all(f"```console\n{block}\n```\n")
 
 
+@in_a_shell
 def test_a_command_goes_on_while_others_run(tmp_path: Path) -> None:
     console = Console(tmp_path)
     text = (
@@ -155,6 +168,17 @@ def test_a_command_goes_on_while_others_run(tmp_path: Path) -> None:
     finally:
         console.close()
     assert [each.returncode for each in console._running] == [-9]
+
+
+@in_a_shell
+def test_a_command_that_never_prints_what_is_shown_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.house.console._SECONDS", 0.1)
+    console = Console(tmp_path)
+    try:
+        with pytest.raises(AssertionError, match="ends after\na"):
+            console.try_all("<!-- goes on -->\n```console\n$ echo a; exec sleep 60\nb\n```\n")
+    finally:
+        console.close()
 
 
 def test_anchors_are_those_of_headings() -> None:

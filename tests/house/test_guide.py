@@ -2,6 +2,7 @@
 
 import ast
 import re
+import sys
 from pathlib import Path
 
 import platformdirs.macos
@@ -15,7 +16,7 @@ from rankford_qt.ending_words import sentence
 from rankford_qt.pages import help_text
 from rankford_qt.pages.help_blocks import Section, Table
 from rankford_qt.pages.record_words import meanings
-from tests.house.documents import ROOT, blocks, prose, read
+from tests.house.documents import ROOT, prose, read
 
 GUIDE = read(Path("docs/GUIDE.md"))
 WRITTEN = [Path("README.md"), Path("docs/GUIDE.md"), Path("RELEASE.md")]
@@ -114,10 +115,6 @@ def test_every_setting_is_in_the_guide(name: str) -> None:
     assert f"*{name}*" in prose(GUIDE)
 
 
-def test_what_is_told_of_the_table_below_is_above() -> None:
-    assert [block.language for block in blocks(GUIDE)] == ["console"]
-
-
 # Files
 
 
@@ -126,6 +123,7 @@ def _row(of: str) -> list[str]:
     return [each.strip(" `") for each in cells.split("|")]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="other systems' paths cannot be made there")
 @pytest.mark.parametrize(
     ("row", "field"),
     [
