@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 import resources
 from p2p.sleep import boot_clock
+from rankford_qt.charset import use_utf8
 from rankford_qt.garbage import GarbageCollector
 from rankford_qt.language import Translations
 from rankford_qt.look import Look, Role
@@ -67,6 +68,7 @@ def run(
         started: called on the running loop once the first page is there.
     """
     outside = outside or Outside()
+    use_utf8()
     app = _application()
     # From here on: threads come soon, and none of them may collect what belongs to Qt.
     collector = GarbageCollector()
