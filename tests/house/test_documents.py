@@ -117,6 +117,14 @@ def test_subcommands_and_options_that_are_named_are_there(document: Path, capfd:
         assert set(re.findall(r"--[a-z-]+", found[2])) <= told, line
 
 
+@pytest.mark.parametrize("package", ["core", "p2p", "p2p/protocol", "p2p/links", "p2p/lan", "p2p/signaling"])
+def test_every_module_has_its_place_in_the_architecture(package: str) -> None:
+    named = {name for each in code(read(Path("ARCHITECTURE.md"))) for name in re.findall(r"\w+\*?", each)}
+    modules = {path.stem for path in (ROOT / package).glob("*.py")} - {"__init__"}
+    families = tuple(each.removesuffix("*") for each in named if each.endswith("*"))
+    assert {each for each in modules - named if not each.startswith(families)} == set()
+
+
 def test_every_subcommand_is_in_the_readme() -> None:
     subcommands = {name.removeprefix("_add_") for name in vars(arguments) if name.startswith("_add_")}
     told = re.findall(r"`rankford-quay ([a-z]+)", read(Path("README.md")))
