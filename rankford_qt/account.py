@@ -74,17 +74,14 @@ class Account(QObject):
             then()
 
     def create(self, name: str) -> None:
-        """Make a key and its file; without a home folder the key lasts until the program ends."""
+        """Make a key and its file, unless another window has by now; without a home it lasts until the program ends."""
         from p2p.protocol import identity
-        from rankford_qt import key_file
 
         entropy, path = self._entropy(identity.ENTROPY_SIZE), self._path
 
         def job() -> "Identity":
             own = identity.make(name, entropy)
-            if path is not None:
-                key_file.create(path, own)
-            return own
+            return own if path is None else _filed(path, own)
 
         self._work.run(job, self._take, self.refused.emit, PlayerError)
 
@@ -139,3 +136,17 @@ class Account(QObject):
         waiting, self._waiting = self._waiting, []
         for then in waiting:
             then()
+
+
+def _filed(path: Path, own: "Identity") -> "Identity":
+    """The identity that the key file holds now."""
+    from rankford_qt import key_file
+
+    try:
+        key_file.create(path, own)
+    except key_file.KeyFileError as error:
+        if error.problem is not key_file.Problem.EXISTS:
+            raise
+        # Another window of this player has made one meanwhile.
+        return key_file.load(path)
+    return own

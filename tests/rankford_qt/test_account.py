@@ -72,6 +72,25 @@ def test_a_key_that_was_made_can_be_loaded(rig: Rig, path: Path) -> None:
     assert other.account.identity == rig.account.identity
 
 
+def test_a_key_that_another_window_made_meanwhile_is_taken(path: Path) -> None:
+    # Both windows of a first start ask for a name.
+    one, other = Rig(path), Rig(path)
+    for each, name in ((one, "Ann"), (other, "Bo")):
+        each.account.create(name)
+        each.work.do_all()
+    assert (other.told, other.name) == (["changed"], "Ann")
+    assert other.account.identity == one.account.identity == key_file.load(path)
+
+
+def test_what_is_no_key_file_is_not_taken(path: Path) -> None:
+    path.write_bytes(b"")
+    path.chmod(0o600)
+    rig = Rig(path)
+    rig.account.create("Ann")
+    rig.work.do_all()
+    assert (rig.told, rig.problem, path.read_bytes()) == (["refused"], Problem.DAMAGED, b"")
+
+
 def test_who_waits_is_called_once_the_load_has_ended(rig: Rig, path: Path) -> None:
     assert rig.name
     other, called = Rig(path), list[str | None]()
