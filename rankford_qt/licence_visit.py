@@ -20,7 +20,7 @@ class LicenceVisit(QObject):
         super().__init__()
         self._window, self._look, self._work = window, look, work
         self._page: LicencesPage | None = None
-        self._under: tuple[QWidget, QWidget | None] | None = None
+        self._under: QWidget | None = None
 
     def open(self) -> None:
         """Show the page over the one that is shown."""
@@ -30,15 +30,14 @@ class LicenceVisit(QObject):
 
             self._page = LicencesPage(self._look, self._work)
             self._page.back.connect(self.close)
-        if under is not None:
-            self._under = (under, self._window.focusWidget())
+        if under is not self._page:
+            self._under = under
         self._page.opened()
         self._window.show_page(self._page)
         self._page.focus_first()
 
     def close(self) -> None:
         """Go back, if the page is shown."""
-        if self._page is None or self._window.page is not self._page or self._under is None:
-            return
-        page, focus = self._under
-        self._window.show_page(page, focus=focus)
+        if self._under is not None and self._window.page is self._page:
+            # The stack of pages gives the focus back to what had it there.
+            self._window.show_page(self._under)

@@ -92,7 +92,6 @@ class _LicenceText(QPlainTextEdit):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.setTabChangesFocus(True)
         self.setUndoRedoEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextInteractionFlags(
