@@ -14,10 +14,10 @@ from pathlib import Path, PureWindowsPath
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path[:0] = [str(HERE), str(ROOT)]
+sys.path[:0] = [str(HERE.parent), str(ROOT)]
 
-from sign import has_key
-from version_resource import numbers
+from windows.sign import has_key
+from windows.version_resource import numbers
 
 from rankford_qt import __version__
 

@@ -60,6 +60,21 @@ def test_one_exception_from_the_hardened_runtime_and_no_more() -> None:
     assert entitlements == {"com.apple.security.cs.allow-unsigned-executable-memory": True}
 
 
+@pytest.mark.parametrize(
+    ("python_needs", "least"), [(None, "13.0"), ("10.13", "13.0"), ("13.0", "13.0"), ("15.0", "15.0")]
+)
+def test_the_spec_is_given_the_version_and_the_macos_that_all_parts_run_on(
+    python_needs: str | None, least: str
+) -> None:
+    application = scripts.load("macos/application.py")
+    stated = application.info("1.2.3", python_needs)
+    assert (stated["CFBundleShortVersionString"], stated["CFBundleVersion"]) == ("1.2.3", "1.2.3")
+    assert stated["LSMinimumSystemVersion"] == least
+    assert stated["CFBundleIdentifier"] == "org.rankfordquay.RankfordQuay"
+    assert application.ICON.is_file()
+    assert f'/{application.NAME}"' in (MACOS / "sign.sh").read_text("utf-8")
+
+
 # Signing
 
 
