@@ -24,14 +24,12 @@ class LicenceVisit(QObject):
 
     def open(self) -> None:
         """Show the page over the one that is shown."""
-        under = self._window.page
         if self._page is None:
             from rankford_qt.pages.licences import LicencesPage
 
             self._page = LicencesPage(self._look, self._work)
             self._page.back.connect(self.close)
-        if under is not self._page:
-            self._under = under
+        self._under = self._window.page
         self._page.opened()
         self._window.show_page(self._page)
         self._page.focus_first()
