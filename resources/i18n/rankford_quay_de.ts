@@ -1175,8 +1175,8 @@
         <translation>Ein Link führt von selbst an den Tisch; ein Code allein geht über den Vermittler aus den Einstellungen.</translation>
     </message>
     <message>
-        <source>A link leads to the table by itself. A code alone needs a signaling helper, and none is set in Settings.</source>
-        <translation>Ein Link führt von selbst an den Tisch. Ein Code allein braucht einen Vermittler, und in den Einstellungen steht keiner.</translation>
+        <source>A link leads to the table by itself. For a code alone, the table is looked for on this network, since no helper is set in Settings.</source>
+        <translation>Ein Link führt von selbst an den Tisch. Zu einem Code allein wird der Tisch in diesem Netz gesucht, denn in den Einstellungen steht kein Vermittler.</translation>
     </message>
     <message>
         <source>This code alone does not say where its table is, and no helper is set on this side; paste the whole link, or enter the host&apos;s helper in Settings.</source>
@@ -1529,6 +1529,10 @@
     <message>
         <source>Going to the table …</source>
         <translation>Auf dem Weg zum Tisch …</translation>
+    </message>
+    <message>
+        <source>Looking on this network …</source>
+        <translation>In diesem Netz wird gesucht …</translation>
     </message>
 </context>
 <context>
@@ -2713,6 +2717,10 @@
     <message>
         <source>Some values in the settings file {path} are not usable ({detail}); they are as at a first start, so choose them again.</source>
         <translation>Einige Werte in der Einstellungsdatei {path} sind nicht brauchbar ({detail}); sie sind wie beim ersten Start und neu zu wählen.</translation>
+    </message>
+    <message>
+        <source>Some values in the settings file {path} come from a newer version of Rankford Quay ({detail}); they stay there for it, and are as at a first start here until you update this one.</source>
+        <translation>Einige Werte in der Einstellungsdatei {path} stammen von einer neueren Version von Rankford Quay ({detail}); sie bleiben dort für diese stehen, und hier gilt, was beim ersten Start gilt, bis diese Version aktualisiert ist.</translation>
     </message>
     <message>
         <source>This computer has no home folder for you, so settings last only until the program ends; to keep them, name a folder in the environment variable RANKFORD_QUAY_HOME.</source>
