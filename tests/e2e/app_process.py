@@ -1,8 +1,9 @@
 """The program in a process of its own, as `rankford_qt.application.run` makes it, with planned entropy.
 
-``python -m tests.e2e.app_process HOME STORY``: standard input takes one JSON command a line, standard output gives one
-JSON answer each. Commands look. Only ``tap``, ``drag``, ``resize``, ``maximise`` and ``confirm`` do something, because
-no tool outside can; everything else reaches the program as a player's keys and clicks do.
+``python -m tests.e2e.app_process HOME STORY``, where HOME may be `USUAL`: standard input takes one JSON command a line,
+standard output gives one JSON answer each. Commands look. Only ``tap``, ``drag``, ``resize``, ``maximise`` and
+``confirm`` do something, because no tool outside can; everything else reaches the program as a player's keys and clicks
+do.
 """
 
 import json
@@ -37,6 +38,7 @@ from rankford_qt.places import OVERRIDE, find
 from rankford_qt.table.page import TablePage
 from rankford_qt.table.rail import Rail
 from rankford_qt.window import MainWindow
+from tests.e2e.driving import USUAL
 from tests.e2e.entropy import ONLINE, Entropy, chance
 
 Json = dict[str, Any]
@@ -53,8 +55,9 @@ _COUNTED = {
 def main() -> int:
     """Run the program until its window is closed."""
     home, story = sys.argv[1:]
+    places = find() if home == str(USUAL) else find({OVERRIDE: home})
     entropy = chance if story == ONLINE else Entropy(story)
-    outside = Outside(entropy=entropy, places=find({OVERRIDE: home}))
+    outside = Outside(entropy=entropy, places=places)
     probes: list[Probe] = []
     return run(outside, started=lambda window: probes.append(Probe(window)))
 
@@ -323,5 +326,6 @@ def _draft(draft: Draft | None) -> Json | None:
 if __name__ == "__main__":
     # Everything that Qt, Python or the loop complains about goes to standard error, which a test wants empty.
     os.environ["QT_FORCE_STDERR_LOGGING"] = "1"
-    Path(sys.argv[1]).mkdir(exist_ok=True)
+    if sys.argv[1] != str(USUAL):
+        Path(sys.argv[1]).mkdir(exist_ok=True)
     sys.exit(main())

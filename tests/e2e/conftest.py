@@ -30,13 +30,13 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def start(tmp_path: Path, home: Path) -> Iterator[Start]:
-    """Starts the program with a story, maybe another home, and variables of the environment; ends it after the test."""
+    """Starts the program with a story, maybe another home, within a command, and with variables; ends it afterwards."""
     if not has_window_system():
         pytest.skip(NEEDS_WINDOW)
     started: list[App] = []
 
-    def begin(story: str = WHOLE, *, home: Path = home, **environment: str) -> App:
-        app = App(home, story, tmp_path / f"errors-{len(started)}", environment)
+    def begin(story: str = WHOLE, *, home: Path = home, within: Sequence[str] = (), **environment: str) -> App:
+        app = App(home, story, tmp_path / f"errors-{len(started)}", environment, within)
         started.append(app)
         app.wait_ready()
         return app

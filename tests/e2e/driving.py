@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
+USUAL = Path("usual")
+"""As a home: where the program keeps its files by itself."""
 PATIENCE = 15.0
 """Seconds until a condition that does not come true fails the test."""
 _STEP = 0.01
@@ -40,7 +42,14 @@ def has_window_system() -> bool:
 class App:
     """One running program. Names are those that a screen reader reads."""
 
-    def __init__(self, home: Path, story: str, errors: Path, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        story: str,
+        errors: Path,
+        environment: Mapping[str, str] | None = None,
+        within: Sequence[str] = (),
+    ) -> None:
         """Start it.
 
         Args:
@@ -48,12 +57,13 @@ class App:
             story: what its entropy leads to, see `tests.e2e.entropy`.
             errors: the file for what it writes to standard error.
             environment: variables beside those of the test.
+            within: a command that runs the one behind it, such as ``env -u HOME``.
         """
         self._errors = errors
-        command = [sys.executable, "-X", "faulthandler", "-W", "error", "-m", "tests.e2e.app_process", str(home), story]
+        program = [sys.executable, "-X", "faulthandler", "-W", "error", "-m", "tests.e2e.app_process", str(home), story]
         with errors.open("wb") as output:
             self._process = subprocess.Popen(
-                command,
+                [*within, *program],
                 cwd=ROOT,
                 env=os.environ | _ENGLISH | dict(environment or {}),
                 stdin=subprocess.PIPE,
