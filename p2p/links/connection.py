@@ -16,6 +16,7 @@ from aiortc import (
 )
 from aiortc.exceptions import InvalidAccessError, InvalidStateError
 
+from p2p.links import closed_ports
 from p2p.links.association import Association
 from p2p.links.session_description import of_sdp, to_sdp
 from p2p.protocol.link_description import Description
@@ -38,6 +39,7 @@ def _gathered(use_ipv4: bool, use_ipv6: bool) -> list[str]:
 
 # Programs of one machine meet over loopback where there is no network at all.
 aioice.ice.get_host_addresses = _gathered
+closed_ports.install()
 
 
 @dataclass(frozen=True)
