@@ -73,9 +73,13 @@ def unpack_support() -> None:
 
 
 def strip() -> None:
-    """Take debugging symbols out of what Python was built with; wheels come without."""
+    """Take out of Python's own libraries debugging symbols, and the folder of this machine where they look for more.
+
+    Whoever owned a folder of that name elsewhere could put libraries there. Wheels come without either.
+    """
     files = [*INSIDE.glob("libpython*.so*"), *INSIDE.glob("python*/lib-dynload/*.so")]
     subprocess.run(["strip", "--strip-unneeded", *map(str, files)], check=True)
+    subprocess.run(["chrpath", "--delete", *map(str, files)], check=True, stdout=subprocess.DEVNULL)
 
 
 def settle(when: int) -> None:
