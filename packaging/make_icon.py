@@ -10,7 +10,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QLinearGradient, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 PACKAGING = Path(__file__).resolve().parent
@@ -20,6 +20,10 @@ SMALL_DRAWING = FOLDER / "rankford-quay-small.svg"
 SIZES = (16, 24, 32, 48, 64, 128, 256)
 SMALL = 32  # px; up to here the drawing with fewer, larger shapes is the legible one
 WINDOWS = PACKAGING / "windows" / "rankford-quay.ico"
+SIDE = PACKAGING / "windows" / "side.bmp"
+SIDE_SIZE = (164, 314)  # px; what the installer's last page has room for
+SIDE_COLOURS = ("#123f42", "#071c1f")  # from top to bottom, as in the drawing
+SIDE_ICON = 116  # px
 MACOS = PACKAGING / "macos" / "rankford-quay.icns"
 MACOS_PARTS = {
     b"ic11": 32,
@@ -42,6 +46,7 @@ def main() -> None:
         image = rendered(SMALL_DRAWING if size <= SMALL else DRAWING, size)
         (FOLDER / f"rankford-quay-{size}.png").write_bytes(png(image))
     WINDOWS.write_bytes(ico({size: (FOLDER / f"rankford-quay-{size}.png").read_bytes() for size in SIZES}))
+    SIDE.write_bytes(encoded(side(), b"bmp"))
     MACOS.write_bytes(icns({part: png(for_macos(size)) for part, size in MACOS_PARTS.items()}))
     application.quit()
 
@@ -62,11 +67,31 @@ def for_macos(size: int) -> QImage:
     return rendered(SMALL_DRAWING if size <= SMALL else DRAWING, size, MACOS_SCALE)
 
 
+def side() -> QImage:
+    """The picture at the side of the installer's last page."""
+    width, height = SIDE_SIZE
+    image = QImage(width, height, QImage.Format.Format_RGB888)
+    ground = QLinearGradient(0, 0, 0, height)
+    for place, colour in enumerate(SIDE_COLOURS):
+        ground.setColorAt(place, QColor(colour))
+    painter = QPainter(image)
+    painter.fillRect(image.rect(), ground)
+    margin = (width - SIDE_ICON) // 2
+    painter.drawImage(margin, 2 * margin, rendered(DRAWING, SIDE_ICON))
+    painter.end()
+    return image
+
+
 def png(image: QImage) -> bytes:
     """The image as a file."""
+    return encoded(image, b"png")
+
+
+def encoded(image: QImage, form: bytes) -> bytes:
+    """The image as a file of some form."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, b"png").write(image)
+    QImageWriter(buffer, form).write(image)
     return bytes(buffer.data().data())
 
 

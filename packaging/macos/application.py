@@ -6,6 +6,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 NAME = "Rankford Quay.app"
+IDENTIFIER = "org.rankfordquay.RankfordQuay"
 ICON = HERE / "rankford-quay.icns"
 
 

@@ -1,5 +1,6 @@
 ; The installer for Windows: for one user, without an administrator. packaging/windows/installer.py compiles it and
-; defines VERSION, NUMBERS (four of them), KILOBYTES, FILES (the lists of files), TARGET, ICON and perhaps SIGN.
+; defines VERSION, NUMBERS (four of them), KILOBYTES, FILES (the lists of files), TARGET, ICON and SIDE (pictures), and
+; perhaps SIGN.
 ;
 ;   setup.exe /S [/D=FOLDER]       installs without asking; /D comes last, without quotation marks
 ;   uninstall.exe /S               removes without asking
@@ -48,6 +49,8 @@ VIAddVersionKey LegalCopyright "MIT License"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_ABORTWARNING
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES

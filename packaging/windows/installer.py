@@ -82,6 +82,7 @@ def compile_installer(bundle: Path, target: Path, version: str = __version__) ->
             "FILES": str(lists),
             "TARGET": str(target.resolve()),
             "ICON": str(HERE / "rankford-quay.ico"),
+            "SIDE": str(HERE / "side.bmp"),
         }
         if has_key(os.environ):
             defines["SIGN"] = f'"{sys.executable}" "{HERE / "sign.py"}"'

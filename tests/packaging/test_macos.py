@@ -70,7 +70,7 @@ def test_the_spec_is_given_the_version_and_the_macos_that_all_parts_run_on(
     stated = application.info("1.2.3", python_needs)
     assert (stated["CFBundleShortVersionString"], stated["CFBundleVersion"]) == ("1.2.3", "1.2.3")
     assert stated["LSMinimumSystemVersion"] == least
-    assert stated["CFBundleIdentifier"] == "org.rankfordquay.RankfordQuay"
+    assert stated["CFBundleIdentifier"] == application.IDENTIFIER
     assert application.ICON.is_file()
     assert f'/{application.NAME}"' in (MACOS / "sign.sh").read_text("utf-8")
 
@@ -242,3 +242,11 @@ def test_what_is_drawn_is_drawn_again(icons: Any) -> None:
         drawn = drawing(icons.SMALL_DRAWING if size <= icons.SMALL else icons.DRAWING, size)
         assert difference(image((icons.FOLDER / f"rankford-quay-{size}.png").read_bytes()), drawn) < 1
         assert image(icons.png(drawn)) == drawn
+
+
+def test_the_installer_has_a_picture_of_the_size_that_it_shows(icons: Any) -> None:
+    data = icons.SIDE.read_bytes()
+    assert data.startswith(b"BM")
+    shown = QImage.fromData(data)
+    assert (shown.width(), shown.height()) == icons.SIDE_SIZE
+    assert difference(shown, icons.side()) < 1
