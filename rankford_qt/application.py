@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QObject, QTimer, Signal
+from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -169,6 +169,8 @@ def _application() -> QApplication:
     app.setApplicationDisplayName("Rankford Quay")
     app.setDesktopFileName("rankford-quay")
     app.setQuitOnLastWindowClosed(False)
+    # macOS would have Tab pass over everything but text fields.
+    app.styleHints().setTabFocusBehavior(Qt.TabFocusBehavior.TabFocusAllControls)
     return app
 
 

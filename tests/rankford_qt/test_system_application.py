@@ -74,3 +74,20 @@ def test_nothing_else_is_opened(tmp_path: Path, url: str) -> None:
 def test_quit_closes_the_window_and_writes_what_was_to_be_kept(tmp_path: Path) -> None:
     assert started_with([], "later", tmp_path)[0] == 0
     assert json.loads((tmp_path / "settings.json").read_bytes())["window_width"] == 700
+
+
+_TAB = """
+import sys
+from PySide6.QtCore import Qt, QTimer
+from rankford_qt.system_application import SystemApplication
+from rankford_qt.command_line import open_window
+hints = SystemApplication(["program"]).styleHints()
+hints.setTabFocusBehavior(Qt.TabFocusBehavior.TabFocusTextControls)  # as on macOS
+open_window(started=lambda window: QTimer.singleShot(0, window.close))
+sys.exit(hints.tabFocusBehavior() is not Qt.TabFocusBehavior.TabFocusAllControls)
+"""
+
+
+def test_tab_reaches_buttons_on_every_system(tmp_path: Path) -> None:
+    environment = os.environ | {"RANKFORD_QUAY_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run([sys.executable, "-c", _TAB], env=environment, check=True, timeout=120)
