@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from p2p.network import Player, World
 from p2p.news import News
@@ -49,21 +49,34 @@ class Entrance:
         """Be on the way into a room.
 
         Raises:
-            PlayerError: the key cannot sit now.
+            PlayerError: the key cannot sit now, or the table is not found.
         """
         await self._prepare()
-        if wanted():
+        found = await self._found(visit, where) if wanted() and self.has_to_look(where) else where
+        if found is not None and wanted():
             network = network_of(self._preferences.settings)
-            visit.client = await self._parts.join(_player(identity), where, network, self._world, tell)
+            visit.client = await self._parts.join(_player(identity), found, network, self._world, tell)
+
+    def has_to_look(self, where: "Invitation | Listing") -> "TypeGuard[Invitation]":
+        """Whether nothing says where a table is, so that it is looked for on this network."""
+        return not (where.helpers or self._preferences.settings.helper)
 
     async def leave(self, visit: Visit, entering: Awaitable[None] | None, idle: Callable[[], bool]) -> None:
         """Close all that belongs to a visit, once it is through its entrance; let the key sit elsewhere if ``idle``."""
+        if visit.looking is not None:
+            visit.looking.cancel()
         if entering is not None:
             await entering
         await visit.leave()
         async with self._locking:
             if idle():
                 await asyncio.to_thread(self._lock.release)
+
+    async def _found(self, visit: Visit, where: "Invitation") -> "Invitation | None":
+        """An invitation with where its table is; ``None`` if the search was broken off."""
+        visit.looking = looking = asyncio.ensure_future(self._parts.look_for(where, self._world))
+        await asyncio.wait([looking])
+        return None if looking.cancelled() else looking.result()
 
     async def _prepare(self) -> None:
         async with self._locking:

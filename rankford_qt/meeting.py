@@ -210,7 +210,8 @@ class Meeting(QObject):
 
     def _open(self, seats: int, listed: bool) -> None:
         self._preferences.update(seats=seats, listed=listed)
-        identity, visit = self._account.identity, self._begin(self._hosting())
+        opening = translate("Meeting", "Opening the table …")
+        identity, visit = self._account.identity, self._begin(self._hosting(), opening)
         if visit is not None and identity is not None:
             tell, wanted = self._ear(visit), self._wanted(visit)
             entering = self._entrance.host(visit, identity, seats, tell, wanted)
@@ -222,19 +223,21 @@ class Meeting(QObject):
             self._enter(self._listing(), table)
 
     def _enter(self, door: Door, where: "Invitation | Listing") -> None:
-        identity, visit = self._account.identity, self._begin(door)
+        going = translate("Meeting", "Going to the table …")
+        looking = translate("Meeting", "Looking on this network …")
+        beginning = looking if self._entrance.has_to_look(where) else going
+        identity, visit = self._account.identity, self._begin(door, beginning)
         if identity is not None and visit is not None:
             tell, wanted = self._ear(visit), self._wanted(visit)
             entering = self._entrance.join(visit, identity, where, tell, wanted)
             self._entering = self._tasks.run(self._get_in(visit, entering, listed=False))
 
-    def _begin(self, door: Door) -> Visit | None:
-        """A new visit, unless one goes on."""
+    def _begin(self, door: Door, beginning: str) -> Visit | None:
+        """A new visit, unless one goes on; ``beginning`` says what it begins with."""
         if self._visit is not None or self._account.identity is None:
             return None
         self._visit = visit = Visit(door)
-        opening = translate("Meeting", "Opening the table …")
-        door.show_progress(opening if door is self._host_page else translate("Meeting", "Going to the table …"))
+        door.show_progress(beginning)
         return visit
 
     async def _get_in(self, visit: Visit, entering: Coroutine[Any, Any, None], *, listed: bool) -> None:

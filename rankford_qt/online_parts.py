@@ -31,6 +31,11 @@ _NOT_LISTED = QT_TRANSLATE_NOOP(
     "The table cannot be shown on this network, since this computer or the network blocks it, or there is none; "
     "the code and the link still work.",
 )
+_NOWHERE = QT_TRANSLATE_NOOP(
+    "Join",
+    "This code alone does not say where its table is, and no helper is set on this side; "
+    "paste the whole link, or enter the host's helper in Settings.",
+)
 _NOT_SEEN = {
     "NO_NETWORK": QT_TRANSLATE_NOOP(
         "OnlineParts", "This computer has no network address; connect it to a network and try again."
@@ -108,6 +113,23 @@ class OnlineParts:
         from p2p.joining import join
 
         return await join(player, where, network, world, tell)
+
+    async def look_for(self, invitation: "Invitation", world: "World") -> "Invitation":
+        """An invitation that names no helper, with where its table is on this network.
+
+        Raises:
+            OnlineError: it is not found.
+        """
+        from p2p.joining import looked_for
+        from p2p.lan.listing import LanError
+
+        try:
+            found = await looked_for(invitation, world.clock)
+        except LanError as error:
+            raise OnlineError(_NOT_SEEN[error.fault.name]) from error
+        if found is None:
+            raise OnlineError(_NOWHERE)
+        return found
 
     async def browse(self, tell: Callable[[], None]) -> "Browser":
         """Look for tables on this network.

@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Protocol
 from p2p.news import LinkKind
 
 if TYPE_CHECKING:
+    import asyncio
+
     from p2p.client import Client
     from p2p.hosting import HostedTable
+    from p2p.protocol.invitation import Invitation
 
 _REACHED = (LinkKind.DIRECT, LinkKind.RELAYED)
 
@@ -32,6 +35,8 @@ class Visit:
     door: Door
     client: "Client | None" = None
     hosted: "HostedTable | None" = None
+    looking: "asyncio.Future[Invitation] | None" = None
+    """A search for its table on this network; it alone can be broken off on the way in."""
     arrived: bool = False
     """Whether the lobby has been shown."""
     playing: bool = False

@@ -16,9 +16,9 @@ from core.strategies import STRATEGIES
 from p2p.automaton import Automaton
 from p2p.client import Client
 from p2p.hosting import host
-from p2p.joining import join
-from p2p.lan.browser import Browser
+from p2p.joining import join, looked_for
 from p2p.lan.listing import LanError, Listing
+from p2p.lan.search import search
 from p2p.network import DEFAULT_STUN, Network, Player, World
 from p2p.news import Closed, News, RoomClosed
 from p2p.protocol import identity, invitation
@@ -73,7 +73,7 @@ def run(**typed: Any) -> int:
     """
     options = Options(**typed)
     network = Network(_helper(options.helper), _stun(options.stun))
-    where = None if options.join is None else _invitation(options.join, network)
+    where = None if options.join is None else _invitation(options.join)
     report = Report(_write, _folder(options.transcripts), _now, as_json=options.as_json)
     with _identity(options.identity, options.name) as own:
         player = Player(Entry(own.public_key, True, own.name), signer(own.secret))
@@ -161,8 +161,7 @@ async def _enter(
     """Open or join a table; what leaves it again."""
     if options.hosting:
         return await _host(options, player, network, world, seat, report)
-    listing = where or await _found(str(options.lan), world)
-    client = await join(player, listing, network, world, seat.tell)
+    client = await join(player, await _leading(options, where, network, world), network, world, seat.tell)
     seat.sit(client)
     return client.leave
 
@@ -184,25 +183,33 @@ async def _host(
     return hosted.close
 
 
-async def _found(name: str, world: World) -> Listing:
-    """The table on this network whose host has a name."""
-    changed = asyncio.Event()
-    browser = Browser(changed.set, world.clock)
+async def _leading(options: Options, where: Invitation | None, network: Network, world: World) -> Invitation | Listing:
+    """What leads to the table: as it was typed, or found on this network."""
     try:
-        await browser.start()
-        async with asyncio.timeout(_SEARCH):
-            while True:
-                for row in browser.rows:
-                    if row.listing.name == name and row.listing.joinable:
-                        return row.listing
-                changed.clear()
-                await changed.wait()
+        if where is None:
+            return await _named(str(options.lan), world)
+        return where if where.helpers or network.helper else await _coded(where, world)
     except LanError as error:
         raise UsageError(str(error)) from None
-    except TimeoutError:
-        raise UsageError(f"nobody of that name lists a table on this network, within {_SEARCH} seconds.") from None
-    finally:
-        await browser.close()
+
+
+async def _named(name: str, world: World) -> Listing:
+    """The table on this network whose host has a name."""
+    table = await search(lambda each: each.name == name and each.joinable, world.clock, _SEARCH)
+    if table is None:
+        raise UsageError(f"nobody of that name lists a table on this network, within {_SEARCH} seconds.")
+    return table
+
+
+async def _coded(invitation: Invitation, world: World) -> Invitation:
+    """With where the table of a code is on this network."""
+    found = await looked_for(invitation, world.clock)
+    if found is None:
+        raise UsageError(
+            "no table of this code is listed on this network, and a code alone does not say where else to meet: "
+            "give the invite link, or a helper with --helper."
+        )
+    return found
 
 
 class _Signals:
@@ -240,14 +247,11 @@ def _stun(urls: list[str] | None) -> tuple[str, ...]:
     return DEFAULT_STUN if urls is None else tuple(url for url in urls if url != "none")
 
 
-def _invitation(typed: str, network: Network) -> Invitation:
+def _invitation(typed: str) -> Invitation:
     try:
-        where = invitation.read(typed)
+        return invitation.read(typed)
     except InviteError as error:
         raise UsageError(str(error)) from None
-    if not where.helpers and network.helper is None:
-        raise UsageError("a code alone does not say where to meet: give the invite link, or a helper with --helper.")
-    return where
 
 
 def _folder(typed: str | None) -> Path | None:

@@ -29,7 +29,6 @@ class JoinPage(Page):
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, translate("Join", "Join with a code"), back=translate("Join", "Back"), parent=parent)
-        self._has_helper = True
         self._notice = Notice(look)
         panel = Panel(look, translate("Join", "Invitation"))
         about = translate("Join", "Type the code that the host gave you, or paste the whole link.")
@@ -56,9 +55,8 @@ class JoinPage(Page):
         return self._waiting.first_focus if self._waiting.busy else self._field
 
     def show_helper(self, helper: str) -> None:
-        """Say whether a helper is set, which a bare code needs."""
-        self._has_helper = bool(helper)
-        self._hint.setText(_hint(has_helper=self._has_helper))
+        """Say where a bare code leads, which depends on whether a helper is set."""
+        self._hint.setText(_hint(has_helper=bool(helper)))
 
     def fill_in(self, text: str) -> None:
         """Put a code or link into the field, ready to be joined; nothing is done by itself."""
@@ -100,10 +98,7 @@ class JoinPage(Page):
         except InviteError as error:
             self._refuse(invite_problem(error))
             return
-        if invitation.helpers or self._has_helper:
-            self.join.emit(invitation)
-        else:
-            self._refuse(_no_helper())
+        self.join.emit(invitation)
 
     def _refuse(self, sentence: str) -> None:
         self._notice.say(sentence)
@@ -117,13 +112,6 @@ def _hint(*, has_helper: bool) -> str:
         )
     return translate(
         "Join",
-        "A link leads to the table by itself. A code alone needs a signaling helper, and none is set in Settings.",
-    )
-
-
-def _no_helper() -> str:
-    return translate(
-        "Join",
-        "This code alone does not say where its table is, and no helper is set on this side; "
-        "paste the whole link, or enter the host's helper in Settings.",
+        "A link leads to the table by itself. "
+        "For a code alone, the table is looked for on this network, since no helper is set in Settings.",
     )

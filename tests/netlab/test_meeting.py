@@ -50,6 +50,20 @@ def test_no_server_is_asked_on_a_lan(lab: Lab, crew: Crew) -> None:
             swallowing.recv(2048)
 
 
+def test_a_code_alone_leads_to_its_table_on_the_same_lan_and_to_no_other(lab: Lab, crew: Crew) -> None:
+    lan = lab.segment("10.1.0.0/24")
+    anna, bert, cleo, dora = (lab.host(name, lan) for name in ("Anna", "Bert", "Cleo", "Dora"))
+    other, host = (crew.peer(each, "--host", "--seats", "2") for each in (anna, bert))
+    code = invitation(host)["code"]
+    invitation(other)
+    guest, lost = crew.peer(cleo, "--join", code), crew.peer(dora, "--join", CODE)
+    results([host, guest])
+    times("code on a LAN", host, guest)
+    assert lost.wait_end(START_SECONDS) == 2
+    assert "no table of this code is listed on this network" in lost.errors
+    assert not [each for each in other.events if each.kind == "member" and each["name"] != "Anna"]
+
+
 def test_homes_behind_routers_that_keep_ports_meet_by_stun(lab: Lab, crew: Crew, tmp_path: Path) -> None:
     internet = _internet(lab)
     homes = [_home(lab, internet, number, Nat.KEEPS_PORT) for number in (1, 2)]

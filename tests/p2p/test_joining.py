@@ -1,11 +1,15 @@
 """Joining: which helper is asked, and which host is believed."""
 
+import asyncio
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from p2p.joining import join
-from p2p.lan.listing import Listing
+from p2p import joining
+from p2p.joining import LOOK, join
+from p2p.lan.listing import LanError, LanFault, Listing
 from p2p.network import Network, World
 from p2p.news import Trouble, Troubled
 from p2p.protocol.identity import fingerprint
@@ -13,6 +17,7 @@ from p2p.protocol.invitation import Invitation
 from p2p.protocol.notices import VERSION
 from tests.p2p.tables import Seat, Table, player, run, table
 
+CLOCK = time.monotonic
 NOWHERE = "ws://127.0.0.1:9/"
 """Where no helper listens."""
 
@@ -72,3 +77,48 @@ def test_only_the_host_that_invited_is_believed() -> None:
             assert not guest.client.room.hosted
 
     run(work)
+
+
+# A code that says nothing of where its table is
+
+
+def looking(monkeypatch: pytest.MonkeyPatch, *tables: Listing, fault: LanFault | None = None) -> None:
+    """Where a search on this network finds these tables, or nothing for a reason."""
+
+    async def searched(wanted: Callable[[Listing], bool], clock: object, seconds: float) -> Listing | None:
+        assert (clock, seconds) == (CLOCK, LOOK)
+        if fault is not None:
+            raise LanError(fault)
+        return next(filter(wanted, tables), None)
+
+    monkeypatch.setattr(joining, "search", searched)
+
+
+def look(invitation: Invitation) -> Invitation | None:
+    """What is found."""
+    return asyncio.run(joining.looked_for(invitation, CLOCK))
+
+
+@pytest.mark.parametrize("host", [None, "AS3N-N9TM-CD3M-R0M5"])
+def test_the_table_of_the_code_is_found_and_the_host_is_still_the_one_that_invited(
+    host: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, wanted = (
+        Listing("instance", "Ann", 6, symbols, VERSION, (f"ws://192.168.1.{number}:4000/",))
+        for number, symbols in enumerate(("1" * 11, "0" * 11))
+    )
+    looking(monkeypatch, other, wanted)
+    assert look(Invitation("0" * 11, (), host)) == Invitation("0" * 11, wanted.helpers, host)
+    looking(monkeypatch, other)
+    assert look(Invitation("0" * 11, (), host)) is None
+
+
+def test_where_looking_is_blocked_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    looking(monkeypatch, fault=LanFault.BLOCKED)
+    assert look(Invitation("0" * 11)) is None
+
+
+def test_that_there_is_no_network_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    looking(monkeypatch, fault=LanFault.NO_NETWORK)
+    with pytest.raises(LanError):
+        look(Invitation("0" * 11))

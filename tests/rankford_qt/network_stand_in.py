@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 from p2p.client import Client
@@ -102,6 +103,9 @@ class StandIn(OnlineParts):
         self.networks: list[Network] = []
         self.players: list[Player] = []
         self.on_entering: Callable[[], None] = lambda: None
+        self.searches = 0
+        """That are going on."""
+        self._found: asyncio.Future[tuple[str, ...]] | None = None
 
     def load(self) -> None:
         """Nothing to load."""
@@ -136,6 +140,16 @@ class StandIn(OnlineParts):
         self.wheres.append(where)
         return cast("Client", self._client(room(seats=None), player, network, tell))
 
+    async def look_for(self, invitation: Invitation, _world: World) -> Invitation:
+        """A search that goes on until the test has ``found`` a table, or nothing."""
+        self._try("look")
+        self.searches += 1
+        try:
+            # Long enough for whatever a test says; who forgets to break it off fails.
+            return replace(invitation, helpers=await asyncio.wait_for(self.found, 10))
+        finally:
+            self.searches -= 1
+
     async def browse(self, tell: Callable[[], None]) -> Browser:
         """A browser that sees nothing yet."""
         self._try("browse")
@@ -143,6 +157,12 @@ class StandIn(OnlineParts):
         self.browsers.append(browser)
         self.on_entering()
         return cast("Browser", browser)
+
+    @property
+    def found(self) -> "asyncio.Future[tuple[str, ...]]":
+        """Where a table is that is looked for; for the test to say."""
+        self._found = self._found or asyncio.get_running_loop().create_future()
+        return self._found
 
     @property
     def client(self) -> RoomClient:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from p2p.lan.listing import Listing
 from p2p.news import Closed, LinkKind, RoomClosed, SessionBegan, SessionEnded, Trouble, Troubled
 from p2p.protocol.invitation import Invitation
+from p2p.protocol.invite import shown
 from p2p.protocol.notices import VERSION
 from p2p.protocol.signing import verify
 from rankford_qt import online_parts
@@ -33,6 +34,7 @@ from tests.rankford_qt.programs import QUIET, Rig
 
 HELPER = "wss://helper.example.org"
 LINK = Invitation(SYMBOLS, (HELPER,)).link()
+CODE = shown(SYMBOLS)
 LISTED = Listing("abc", "Ana", 4, SYMBOLS, VERSION, ("ws://192.168.1.2:4000",))
 
 
@@ -71,6 +73,19 @@ class Scene:
         self.at.press("Join with a code")
         self.join_page.fill_in(text)
         await self.press("Join the table")
+
+    async def look_for_a_code(self) -> "asyncio.Task[None]":
+        """Without a helper, begin to look for a code on this network; the way in."""
+        self.at.program.preferences.update(helper="")
+        self.at.press("Join with a code")
+        self.join_page.fill_in(CODE)
+        self.at.press("Join the table")
+        entering = self.meeting._entering
+        assert entering is not None
+        while not self.parts.searches:
+            assert not entering.done()
+            await asyncio.sleep(0)
+        return entering
 
     async def join(self) -> None:
         """Get into somebody's lobby."""
@@ -122,6 +137,7 @@ def play(rig: Callable[..., Rig], monkeypatch: pytest.MonkeyPatch) -> Iterator[P
     assert all(each.closes == 1 for each in parts.tables), "a table is still open"
     assert all(each.leaves == 1 for each in parts.clients), "a room was not left, or twice"
     assert all(each.closed for each in parts.browsers), "somebody still looks for tables"
+    assert parts.searches == 0, "somebody still looks for a table"
 
 
 # Hosting
@@ -394,6 +410,64 @@ def test_a_second_try_keeps_the_right_that_the_first_gives_back(play: Play) -> N
         await at.press("Join the table")
         assert at.sits()
         assert at.join_page._waiting.busy
+
+    play(scene)
+
+
+# A code that says nothing of where its table is
+
+
+def test_a_bare_code_without_a_helper_is_looked_for_on_this_network(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        entering = await at.look_for_a_code()
+        assert "Looking on this network …" in at.said()
+        at.parts.found.set_result(LISTED.helpers)
+        await entering
+        assert at.parts.wheres == [Invitation(SYMBOLS, LISTED.helpers)]
+        assert "waiting for the host" in at.said()
+        at.parts.client.see(joined())
+        await at.rest()
+        assert at.lobby.title == "Table of Ana"
+
+    play(scene)
+
+
+def test_a_table_that_is_not_found_is_said_and_the_code_stays(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        at.parts.trouble = "look"
+        at.at.program.preferences.update(helper="")
+        await at.go_to(CODE)
+        assert "It cannot be done." in at.said()
+        assert at.join_page._field.text() == CODE
+        assert not at.join_page._waiting.busy
+        assert not at.sits()
+        assert at.parts.clients == []
+
+    play(scene)
+
+
+def test_a_search_that_is_given_up_ends_at_once(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        await at.look_for_a_code()
+        await at.press("Cancel")
+        assert at.parts.searches == 0
+        assert at.parts.clients == []
+        assert not at.sits()
+
+    play(scene)
+
+
+def test_closing_the_window_ends_a_search(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        await at.look_for_a_code()
+
+    play(scene)
+
+
+def test_a_bare_code_goes_through_the_helper_if_there_is_one(play: Play) -> None:
+    async def scene(at: Scene) -> None:
+        await at.go_to(CODE)
+        assert at.parts.wheres == [Invitation(SYMBOLS)]
 
     play(scene)
 

@@ -10,10 +10,12 @@ from typing import Any, cast
 import pytest
 
 import p2p.hosting
+import p2p.joining
 import p2p.lan.browser
 from p2p.hosting import HostedTable
 from p2p.lan.listing import LanError, LanFault
 from p2p.network import Network, Player, World
+from p2p.protocol.invitation import Invitation
 from rankford_qt import online_parts
 from rankford_qt.online_parts import OnlineError, OnlineParts
 
@@ -61,6 +63,34 @@ def test_blocked_discovery_is_said(fault: LanFault, monkeypatch: pytest.MonkeyPa
     with pytest.raises(OnlineError) as caught:
         asyncio.run(OnlineParts().browse(lambda: None))
     assert str(caught.value) == fault.value
+
+
+def test_a_table_that_is_not_found_says_what_else_leads_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(_invitation: Invitation, _clock: object) -> None:
+        return None
+
+    monkeypatch.setattr(p2p.joining, "looked_for", nothing)
+    with pytest.raises(OnlineError, match="paste the whole link, or enter the host's helper"):
+        asyncio.run(OnlineParts().look_for(Invitation("0" * 11), World()))
+
+
+def test_without_a_network_nothing_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def no_network(_invitation: Invitation, _clock: object) -> None:
+        raise LanError(LanFault.NO_NETWORK)
+
+    monkeypatch.setattr(p2p.joining, "looked_for", no_network)
+    with pytest.raises(OnlineError, match="no network address"):
+        asyncio.run(OnlineParts().look_for(Invitation("0" * 11), World()))
+
+
+def test_a_table_that_is_found_leads_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    invitation = Invitation("0" * 11, ("ws://192.168.1.2:4000",))
+
+    async def found(_invitation: Invitation, _clock: object) -> Invitation:
+        return invitation
+
+    monkeypatch.setattr(p2p.joining, "looked_for", found)
+    assert asyncio.run(OnlineParts().look_for(Invitation("0" * 11), World())) is invitation
 
 
 def test_a_table_that_cannot_be_listed_says_that_the_code_works() -> None:

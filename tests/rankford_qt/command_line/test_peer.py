@@ -52,7 +52,6 @@ def refused(capsys: pytest.CaptureFixture[str], *options: str) -> str:
         (["--host", "--name", "\u202eeman"], "the name cannot be used"),
         (["--host", "--name", "a\x1b[2Jb"], "the name cannot be used"),
         (["--host", "--transcripts", "/nowhere/at/all"], "transcripts cannot be written"),
-        (["--join", "J51K-VRP8-CHWG"], "a code alone does not say where to meet"),
         (["--join", "J51K-VRP8-CHWH", "--helper", "ws://127.0.0.1:1"], "mistyped"),
         (["--join", ""], ""),
         (["--join", LINK.replace("ws:", "javascript:")], ""),

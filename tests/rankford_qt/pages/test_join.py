@@ -61,15 +61,14 @@ def test_what_is_no_invitation_is_said_and_stays(typed: str, said: str, page: Jo
     assert focused() is page._field
 
 
-def test_a_bare_code_needs_a_helper(page: JoinPage) -> None:
+def test_where_a_bare_code_leads_is_said(page: JoinPage) -> None:
     heard = Heard(page.join, page)
     assert "through the helper" in page._hint.text()
     page.show_helper("")
-    assert "none is set" in page._hint.text()
+    assert "looked for on this network" in page._hint.text()
     page.fill_in(CODE)
     page._join.click()
-    assert "no helper is set" in page._notice.accessibleName()
-    assert heard.values == []
+    assert heard.values == [Invitation(SYMBOLS)]
 
 
 def test_on_the_way_nothing_is_asked_twice_and_what_was_typed_stays(page: JoinPage) -> None:
