@@ -87,6 +87,7 @@ class Connection:
         self._channel.on("close", self._end)
         self._pc.on("connectionstatechange", self._on_state)
         assert self._pc.sctp is not None
+        _end_checks_once_closed(self._pc.sctp.transport.transport._connection)  # noqa: SLF001 (no other way to it)
         self._association = Association(self._pc.sctp, lambda: self._listener is None, self._end)
 
     async def offer(self) -> Description:
@@ -154,6 +155,17 @@ class Connection:
         self._association.wake()
         if listener is not None:
             listener.ended()
+
+
+def _end_checks_once_closed(ice: aioice.ice.Connection) -> None:
+    """Closed just as its last check succeeds, aioice would begin to look after a path to nobody, for ever."""
+    check = ice.query_consent
+
+    async def check_while_open() -> None:
+        if not ice._closing:  # noqa: SLF001 (no other way to it)
+            await check()
+
+    ice.query_consent = check_while_open  # type: ignore[method-assign]
 
 
 @contextlib.contextmanager
