@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib import import_module
 
 
 def own_paths_only() -> None:
@@ -16,6 +17,8 @@ def own_paths_only() -> None:
 own_paths_only()
 if len(sys.argv) > 2:
     # Maybe a worker of `simulate --jobs`, which starts this program again where processes are not forked.
+    if sys.platform == "linux":
+        import_module("pyi_rth_multiprocessing")  # elsewhere the loader has run it
     from multiprocessing import freeze_support
 
     freeze_support()
