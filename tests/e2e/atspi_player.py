@@ -194,8 +194,8 @@ def _path(node: Node) -> str:
 
 # Playing
 
-_NEXT_WAR, _NEXT_ACKNOWLEDGE = "You tied. Choose", "Nothing to decide here"
-_NEXT = ("Allocate Ante", _NEXT_WAR, _NEXT_ACKNOWLEDGE, "Session finished", "Waiting for everybody's receipt")
+NEXT_WAR, NEXT_ACKNOWLEDGE = "You tied. Choose", "Nothing to decide here"
+NEXT = ("Allocate Ante", NEXT_WAR, NEXT_ACKNOWLEDGE, "Session finished", "Waiting for everybody's receipt")
 """What is announced last when a phase begins, or when all is played."""
 
 
@@ -242,9 +242,9 @@ def play_online(wishes: list[Json], host: str) -> Json:
 def _round(player: Player, wish: Json) -> list[Json]:
     """Play a round; what lay on the table after each of its phases."""
     deals = [_open(player, wish)]
-    if deals[0]["next"].startswith(_NEXT_WAR):
+    if deals[0]["next"].startswith(NEXT_WAR):
         deals.append(_decide(player, wish))
-    elif deals[0]["next"].startswith(_NEXT_ACKNOWLEDGE):
+    elif deals[0]["next"].startswith(NEXT_ACKNOWLEDGE):
         player.wait_focus("push button", "Acknowledge")
         deals.append(_confirm(player))
     return deals
@@ -281,7 +281,7 @@ def _confirm(player: Player) -> Json:
     assert {"Confirm", "Acknowledge"} & set(player.names("push button")), player.names("push button")
     since = len(player.ear.heard)
     player.press("Return")
-    next_ = player.wait_heard(_NEXT, since)
+    next_ = player.wait_heard(NEXT, since)
     read = _read_table(player) | {"next": next_}
     player.check_names()
     return read

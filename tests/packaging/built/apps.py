@@ -71,3 +71,9 @@ def played(screen: Screen, pictures: str, *words: str) -> Json:
     (said,) = acts(screen, pictures, *words)
     report: Json = said["report"]
     return report
+
+
+def history(place: Place, home: Path) -> list[Json]:
+    """The sessions that a window has kept."""
+    path = place.outside(home / ".local/share/rankford-quay/history.jsonl")
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]

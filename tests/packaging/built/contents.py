@@ -33,17 +33,16 @@ def why_not() -> str:
 
 @cache
 def modules() -> dict[str, CodeType]:
-    """The modules in the archive, by their full names; namespace packages have no code and are left out."""
-    opened = _READERS.CArchiveReader(str(PROGRAM)).open_embedded_archive(_PYZ)
-    found = {name: opened.extract(name) for name in opened.toc}
+    """The modules of the bundle, packed or not, by their full names; namespace packages have no code."""
+    packed = _READERS.CArchiveReader(str(PROGRAM)).open_embedded_archive(_PYZ)
+    found = {name: packed.extract(name) for name in packed.toc}
+    found |= {_name(path): _loaded(path) for path in bundle.INSIDE.rglob("*.pyc")}
     return {name: code for name, code in found.items() if code is not None}
 
 
-def code_files() -> Iterator[tuple[str, CodeType]]:
-    """All Python code of the bundle with the path that it states: in the archive and beside it."""
-    codes = [*modules().values(), *(_loaded(each) for each in bundle.BUNDLE.rglob("*.pyc"))]
-    for each in codes:
-        yield from _stated(each)
+def stated_paths() -> set[str]:
+    """Where all Python code of the bundle says that its source lies."""
+    return {path for code in modules().values() for path in _stated(code)}
 
 
 def files() -> list[Path]:
@@ -89,14 +88,18 @@ def _differs(name: str, code: CodeType) -> bool:
     return not source.exists() or compile(source.read_bytes(), "", "exec", dont_inherit=True) != code
 
 
+def _name(path: Path) -> str:
+    return ".".join(path.relative_to(bundle.INSIDE).with_suffix("").parts).removesuffix(".__init__")
+
+
 def _loaded(path: Path) -> CodeType:
     code = marshal.loads(path.read_bytes()[_PYC_HEADER:])
     assert isinstance(code, CodeType)
     return code
 
 
-def _stated(code: CodeType) -> Iterator[tuple[str, CodeType]]:
-    yield code.co_filename, code
+def _stated(code: CodeType) -> Iterator[str]:
+    yield code.co_filename
     for each in code.co_consts:
         if isinstance(each, CodeType):
             yield from _stated(each)

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -19,6 +20,7 @@ _ADAPTER = ("link add lan0 type dummy", "address add 10.77.0.1/24 dev lan0", "li
 """A network with nobody else in it: a table on this network needs one, and so has a link to one's own address."""
 _DISPLAYS = Path("/tmp/.X11-unix")
 _SECONDS = 30.0
+_STEP = 0.05
 
 Stamp = tuple[int, int, int]
 """What tells that a file is another: its number, size and time."""
@@ -116,6 +118,14 @@ class Installed:
 
     def _entered(self, *words: str) -> list[str]:
         return ["nsenter", f"--target={self._machine.leader}", *words]
+
+
+def wait_ended(place: Place) -> None:
+    """Expect that nothing runs the program any more: what was killed takes a moment."""
+    until = time.monotonic() + _SECONDS
+    while left := place.running():
+        assert time.monotonic() < until, f"still running: {left}"
+        time.sleep(_STEP)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ object: ``picture`` names what is to be seen now, and waits for a line of input;
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from tests.e2e import atspi_player
 from tests.e2e.atspi_player import Json, Player
@@ -29,8 +29,10 @@ def solo() -> Json:
     _picture("home")
     player.press("Return")
     player.wait_focus("radio button", "Ante")
-    deals = _rounds(player, [_BOLD, *[_LEAST] * (_ROUNDS - 1)])
-    return {"deals": deals, **_results(player), "nameless": player.nameless}
+    for wish in (_BOLD, *[_LEAST] * (_ROUNDS - 1)):
+        atspi_player._round(player, wish)
+    _picture("last-cards")
+    return {**_results(player), "nameless": player.nameless}
 
 
 def history() -> Json:
@@ -46,45 +48,73 @@ def history() -> Json:
     return {"told": told}
 
 
-def host(*guests: str) -> Json:
-    """Sign in, open a table for so many more, play, and go home."""
+def host(name: str, *guests: str) -> Json:
+    """Sign in by a name, open a table, play with these once all are ready, and go home."""
     player = Player()
-    _sign_in(player)
+    _sign_in(player, name)
     _from_home(player, "Host a table")
     player.wait_focus("push button", "Open the table")
-    player.move_to("Tab", "push button", "Open the table")
     player.press("Return")
     player.wait_focus("push button", "Copy code")
-    (code,) = (name for name in player.names("label") if len(name) == 14 and name.count("-") == 2)
-    _tell({"code": code})
-    for name in guests:
-        player.wait_heard((f"{name} is ready.",))
+    _tell({"hosts": name})
+    for each in guests:
+        player.wait_heard((f"{each} is ready.",))
     _picture("lobby")
     player.move_to("Tab", "push button", "Start")
     player.press("Return")
     return _with_others(player)
 
 
-def join(link: str) -> Json:
-    """Sign in, go to somebody's table by an invitation, play, and go home."""
+def join(name: str, host: str) -> Json:
+    """Sign in by a name, find somebody's table on this network, play, and go home."""
     player = Player()
-    _sign_in(player)
-    _from_home(player, "Join with a code")
-    player.wait_focus("text")
-    subprocess.run(["xdotool", "type", "--delay", "0", link], check=True, timeout=atspi_player.PATIENCE)
+    _sign_in(player, name)
+    _from_home(player, "Tables on this network")
+    player.wait_heard((f"New: Table of {host}",))
+    player.move_to("Tab", "push button", f"Table of {host}")
     player.press("Return")
     player.wait_focus("push button", "Ready")
     player.press("Return")
     return _with_others(player)
 
 
-def _sign_in(player: Player) -> None:
+def invited() -> Json:
+    """Sign in after a start by an invite link: what stands on the page then."""
+    player = Player()
     player.wait_focus("text", "Name")
     player.press("Return")
+    player.wait_focus("text", "Code or link")
+    _picture("join")
+    return _end_of_visit(player)
+
+
+def invited_again() -> Json:
+    """What stands on the page that an invite link opens."""
+    player = Player()
+    player.wait_focus("text", "Code or link")
+    _picture("join-again")
+    return _end_of_visit(player)
+
+
+def _end_of_visit(player: Player) -> Json:
+    (field,) = (node for node in player.showing() if node.get_role_name() == "text")
+    text = field.get_text_iface().get_text(0, -1)
+    player.press("ctrl+q")
+    return {"field": text}
+
+
+def _sign_in(player: Player, name: str) -> None:
+    player.wait_focus("text", "Name")
+    subprocess.run(["xdotool", "type", "--delay", "0", name], check=True, timeout=atspi_player.PATIENCE)
+    player.press("Return")
     player.wait_focus("push button", "Practice solo")
+    player.move_to("Tab", "push button", "Home")
+    player.press("Return")
 
 
 def _from_home(player: Player, entry: str) -> None:
+    player.wait("home is there", lambda: entry in player.names("push button"))
+    player.wait_focus("push button", "Practice solo")
     player.move_to("Down", "push button", entry)
     player.press("Return")
 
@@ -92,15 +122,34 @@ def _from_home(player: Player, entry: str) -> None:
 def _with_others(player: Player) -> Json:
     player.wait_focus("radio button", "Ante")
     _picture("table")
-    deals = _rounds(player, [_LEAST] * _ROUNDS)
+    for _ in range(_ROUNDS):
+        _round(player)
     player.wait_heard(("Every seat signed",))
-    return {"deals": deals, **_results(player), "nameless": player.nameless}
-
-
-def _rounds(player: Player, wishes: Sequence[Json]) -> list[Json]:
-    deals = [deal for wish in wishes for deal in atspi_player._round(player, wish)]
     _picture("last-cards")
-    return deals
+    return _results(player)
+
+
+def _round(player: Player) -> None:
+    """Stake the least, and go to War or acknowledge. The table is not read: others change it meanwhile."""
+    player.wait_focus("radio button", "Ante")
+    player.allocate("Ante 10")
+    player.wait_focus("radio button", "Tie")
+    follows = _seal(player)
+    if follows.startswith(atspi_player.NEXT_WAR):
+        player.wait_focus("radio button", "Decision: War")
+        player.allocate("War 10")
+        player.wait_focus("radio button", "War-deal Tie")
+        _seal(player)
+    elif follows.startswith(atspi_player.NEXT_ACKNOWLEDGE):
+        player.wait_focus("push button", "Acknowledge")
+        _seal(player)
+
+
+def _seal(player: Player) -> str:
+    """Confirm; what is announced when the next phase has begun."""
+    since = len(player.ear.heard)
+    player.press("Return")
+    return player.wait_heard(atspi_player.NEXT, since)
 
 
 def _results(player: Player) -> Json:

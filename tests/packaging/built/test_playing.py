@@ -2,28 +2,15 @@
 
 import json
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.packaging.built import places
-from tests.packaging.built.apps import Window, played
+from tests.packaging.built.apps import Window, history, played
 from tests.packaging.built.contents import SECONDS
-from tests.packaging.built.places import Apart, Installed, Place
-from tests.packaging.built.screen import Json, Screen, shown
-
-
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    with places.ready(tmp_path_factory.mktemp("place")) as made:
-        yield made
-
-
-@pytest.fixture
-def screen(place: Place) -> Iterator[Screen]:
-    with shown(place) as made:
-        yield made
+from tests.packaging.built.places import Apart, Installed, Place, wait_ended
+from tests.packaging.built.screen import Json, Screen
 
 
 def test_there_is_no_python_and_no_source_tree(place: Place) -> None:
@@ -36,28 +23,23 @@ def test_there_is_no_python_and_no_source_tree(place: Place) -> None:
     assert not place.outside(sources / "pyproject.toml").exists()
 
 
-def test_the_first_session_is_played_by_keys_and_stays_in_the_history(place: Place, screen: Screen) -> None:
+def test_the_first_session_is_played_by_keys_and_stays_in_the_history(place: Place, shown: Screen) -> None:
     before = place.files()
-    with Window(place, screen, place.home) as window:
-        report = played(screen, "solo", "solo")
+    with Window(place, shown, place.home) as window:
+        report = played(shown, "solo", "solo")
         window.ended()
     assert report["nameless"] == []
-    [kept] = _history(place, place.home)
+    [kept] = history(place, place.home)
     assert kept["ending"] == "finished"
     assert _replayed(place, kept)["points"] == kept["points"]
     assert f"{kept['points'][0]:,} points" in report["labels"]
     assert report["verdict"] == "The cards, points and transcript are as recorded."
-    with Window(place, screen, place.home) as window:
-        told = played(screen, "solo", "history")["told"]
+    with Window(place, shown, place.home) as window:
+        told = played(shown, "solo", "history")["told"]
         window.ended()
     assert any(f"{kept['points'][0]:,}" in each for each in told), told
     assert _foreign(place, before) == []
-    assert place.running() == set()
-
-
-def _history(place: Place, home: Path) -> list[Json]:
-    path = place.outside(home / ".local/share/rankford-quay/history.jsonl")
-    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    wait_ended(place)
 
 
 def _replayed(place: Place, kept: Json) -> Json:
