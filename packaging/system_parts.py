@@ -19,7 +19,8 @@ COMMON = Path("/usr/share/common-licenses")
 NOTICE = """These libraries come unchanged from Debian. Each lies in the folder _internal beside the
 program as a file of its own, and may be replaced by another of the same name that was
 built from a changed source. The sources of every published version are at
-https://snapshot.debian.org/; the list of parts names package and version.
+https://snapshot.debian.org/; package and version of each are in the software bill of
+materials, rankford-quay.cdx.json.
 """
 _GPL_ALONE = re.compile(r"lib(readline|history|gdbm|gdbm-compat)\d.*")
 """Packages whose libraries would put the whole bundle under the GPL."""
