@@ -46,7 +46,9 @@ class InView(QObject):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         room, seen = area.viewport().height(), focus.visibleRegion().boundingRect().height()
         # Of one taller than the room a good part will do: a page that jumps on each focus is worse.
-        if focus.height() <= room or seen < room / 2:
+        if focus.height() <= room:
+            _show_whole(area, focus)
+        elif seen < room / 2:
             area.ensureWidgetVisible(focus, 0, _MARGIN)
 
     def _watch(self, area: QScrollArea | None) -> None:
@@ -60,6 +62,15 @@ class InView(QObject):
         self._watched = [part for part in parts if part is not None]
         for part in self._watched:
             part.installEventFilter(self)
+
+
+def _show_whole(area: QScrollArea, focus: QWidget) -> None:
+    """Scroll to all of a widget; of a list Qt would show the current row alone."""
+    content = area.widget()
+    assert content is not None
+    middle = focus.mapTo(content, focus.rect().center())
+    around = min(focus.height() // 2 + _MARGIN, area.viewport().height() // 2)
+    area.ensureVisible(middle.x(), middle.y(), 0, around)
 
 
 def _area(widget: QWidget) -> QScrollArea | None:

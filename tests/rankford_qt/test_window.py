@@ -6,7 +6,16 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from rankford_qt.look import Look
@@ -316,3 +325,21 @@ def test_a_page_taken_in_is_not_shown(window: MainWindow, qapp: QApplication) ->
     assert not other.isVisible()
     window.show_page(other)
     assert other.isVisible()
+
+
+def test_a_list_that_gets_the_focus_is_seen_whole(window: MainWindow, qtbot: QtBot, qapp: QApplication) -> None:
+    # Of a list Qt itself would show the current row alone.
+    outer = page(*(str(number) for number in range(40)))
+    rows = QListWidget()
+    rows.addItems(["one", "two", "three"])
+    rows.setFixedHeight(200)
+    content = outer.findChild(ScrollContent)
+    assert content is not None
+    layout = content.layout()
+    assert layout is not None
+    layout.addWidget(rows)
+    window.show_page(outer)
+    settle(qapp)
+    rows.setCurrentRow(0)
+    rows.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: rows.visibleRegion().boundingRect() == rows.rect())
