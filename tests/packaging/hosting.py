@@ -25,12 +25,15 @@ PACKAGES = (
     "coturn",
     "curl",
     "dbus",
+    "nginx-light",
     "openssl",
     "python3-venv",
     "redis-server",
     "systemd-sysv",
 )
 """What the commands of the document find installed, since a test has no internet."""
+SERVICES = ("caddy", "coturn", "nginx", "redis-server")
+"""Of these; none starts by itself, or two would want one port."""
 _SOURCES = ("core", "p2p", "rankford_qt", "resources", "packaging", "docs")
 _SECONDS = 300.0
 """For a command that builds, downloads or installs, on a busy machine."""
@@ -117,6 +120,7 @@ def _bootstrap(target: Path) -> None:
     if done.returncode:
         shutil.rmtree(new, ignore_errors=True)
         pytest.skip(f"Debian's packages cannot be fetched: {(done.stdout + done.stderr).strip().splitlines()[-1]}")
+    run("chroot", new, "systemctl", "disable", *SERVICES)
     try:
         new.rename(target)
     except OSError:  # another run was faster
