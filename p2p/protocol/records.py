@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 
 from p2p.protocol.effects import Completed
-from p2p.protocol.endings import OWN_WORD, Ending, Ground, Reason
+from p2p.protocol.endings import FAULTS, Ending, Ground, Reason
 from p2p.protocol.judge import Judge
 
 
@@ -72,7 +72,7 @@ def _named(ended: Ending) -> Mark | None:
         return None if ended.ground is Ground.REPORTED else Mark.CONTACT_LOST
     if ended.charged is None:
         return None
-    return Mark.DEPARTED if ended.reason in OWN_WORD else Mark.FAULTED
+    return Mark.FAULTED if ended.reason in FAULTS else Mark.DEPARTED
 
 
 def _ended_for_lack_of(seat: int | None, ended: Ending) -> bool:
