@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.e2e import online
 from tests.e2e.driving import App, Json, records
 from tests.netlab.programs import Event, Program
@@ -12,6 +14,35 @@ Sit = Callable[..., App]
 Peer = Callable[..., Program]
 AT_ONCE = 3.0
 """Seconds until everybody has heard a departure; a killed program is missed after ten."""
+
+
+# Moments of a session
+
+
+def _choosing(app: App) -> None:
+    """Wagers can be chosen, and one is prepared."""
+    app.key_here("space")
+    app.wait_table("an Ante is prepared", lambda table: table["draft"]["main"] == 10)
+
+
+def _sealed(app: App) -> None:
+    """The wager is sealed, and others still think."""
+    online.seal(app)
+    assert app.table()["draft"] is None
+
+
+def _at_war(app: App) -> None:
+    """A tie is to be decided."""
+    online.seal(app)
+    table = online.wait_phase(app)
+    assert (table["view"]["round"], table["view"]["phase"]) == (1, "WAR"), table
+    assert table["confirm"] != "Acknowledge"
+
+
+def _at_the_results(app: App) -> None:
+    """All have signed the outcome."""
+    online.play([app])
+    online.results(app)
 
 
 def test_a_window_that_is_put_away_departs_and_is_not_blamed(sit: Sit, peer: Peer, tmp_path: Path) -> None:
@@ -34,6 +65,30 @@ def test_a_window_that_is_put_away_departs_and_is_not_blamed(sit: Sit, peer: Pee
     for name in ("Cleo", "Dora"):
         online.wait_told(app, f"{name} is gone.")
     app.close()
+
+
+@pytest.mark.parametrize("moment", [_choosing, _sealed, _at_war, _at_the_results], ids=lambda each: each.__name__[1:])
+def test_at_any_moment_of_a_session_but_not_after_it_a_window_that_is_put_away_departs(
+    moment: Callable[[App], None], sit: Sit, peer: Peer, tmp_path: Path
+) -> None:
+    # Cleo lets Ann tie with the dealer, and thinks for longer than the test takes if she has to be waited for.
+    think = 60.0 if moment is _sealed else 0.0
+    cleo = peer("Cleo", "--host", "--seats", "2", "--unlisted", program=(*online.RIGGED, "-,tie"), think=think)
+    app = sit("Ann")
+    online.sit_down(app, cleo.wait("code", online.PEER_SECONDS)["link"])
+    moment(app)
+    app.minimise()
+    if moment is _at_the_results:
+        cleo.wait("result", AT_ONCE)
+        app.bring_back()
+        online.wait_kept(app, tmp_path / "Ann")
+        online.check_kept([tmp_path / "Ann"], ["Cleo", "Ann"])
+        assert app.state()["page"] == "ResultsPage"
+        return
+    _told_at_once([cleo], "Ann", "background", "Ann's computer slept, or the window there was hidden.")
+    app.bring_back()
+    app.wait("there is no result", lambda state: state["page"] == "AbortPage")
+    _kept(app, tmp_path / "Ann", "background")
 
 
 def test_closing_asks_once_and_then_departs(sit: Sit, peer: Peer, tmp_path: Path) -> None:

@@ -57,6 +57,16 @@ def test_they_meet_by_a_typed_code_through_a_helper(sit: Sit, tmp_path: Path) ->
         _check(tmp_path, ann, bo)
 
 
+def test_a_typed_code_is_found_on_the_network_where_nobody_has_a_helper(sit: Sit) -> None:
+    ann, bo = sit(online.somebody("Ann")), sit("Bo")
+    online.enter(bo, online.host(ann))
+    online.get_ready(bo)
+    online.wait_told(ann, "Bo is ready.")
+    bo.close()
+    online.wait_told(ann, "Bo is gone.")
+    ann.close()
+
+
 def _play(ann: App, bo: App) -> None:
     """From the guest's way to the table, to the results of both."""
     online.get_ready(bo)
