@@ -213,20 +213,22 @@ async def _coded(invitation: Invitation, world: World) -> Invitation:
 
 
 class _Signals:
-    """Makes an interrupt or a wish to terminate a departure, where the system lets a loop take signals."""
+    """Makes an interrupt or a wish to terminate a departure."""
 
     def __init__(self, automaton: Automaton) -> None:
         self.caught = False
-        self._automaton, self._loop = automaton, asyncio.get_running_loop()
-        with contextlib.suppress(NotImplementedError):
-            for each in (signal.SIGINT, signal.SIGTERM):
-                self._loop.add_signal_handler(each, self._catch)
+        self._automaton = automaton
+        loop = asyncio.get_running_loop()
+        # Not the loop's own way, which Windows lacks.
+        self._before = {
+            each: signal.signal(each, lambda *_: loop.call_soon_threadsafe(self._catch))
+            for each in (signal.SIGINT, signal.SIGTERM)
+        }
 
     def close(self) -> None:
         """Let signals do again what they usually do."""
-        with contextlib.suppress(NotImplementedError):
-            for each in (signal.SIGINT, signal.SIGTERM):
-                self._loop.remove_signal_handler(each)
+        for each, before in self._before.items():
+            signal.signal(each, before)
 
     def _catch(self) -> None:
         self.caught = True
