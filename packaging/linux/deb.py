@@ -54,10 +54,7 @@ Description: free, points-only high-card table for one to six
 
 def stage(bundle: Path, root: Path) -> None:
     """Lay the files out as they will lie on the player's disk; `control` follows."""
-    library = root / "usr" / "lib" / PACKAGE
-    library.mkdir(parents=True)
-    shutil.copy2(bundle / PACKAGE, library)
-    shutil.copytree(bundle / "_internal", library / "_internal", symlinks=True)
+    share.program(bundle, root / "usr" / "lib" / PACKAGE)
     (root / "usr" / "bin").mkdir()
     (root / "usr" / "bin" / PACKAGE).symlink_to(f"../lib/{PACKAGE}/{PACKAGE}")
     share.fill(root / "usr" / "share")

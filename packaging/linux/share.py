@@ -28,6 +28,13 @@ def fill(share: Path) -> None:
     _write(share / "bash-completion" / "completions" / NAME, (HERE / "completion.bash").read_bytes())
 
 
+def program(bundle: Path, library: Path) -> None:
+    """Copy the program itself, without what stands beside it in an archive."""
+    library.mkdir(parents=True)
+    shutil.copy2(bundle / NAME, library)
+    shutil.copytree(bundle / "_internal", library / "_internal", symlinks=True)
+
+
 def _icons(theme: Path) -> None:
     for icon in sorted((RESOURCES / "icon").glob(f"{NAME}-*.png")):
         size = icon.stem.rpartition("-")[2]
