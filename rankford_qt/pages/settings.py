@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import cast, get_args
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -12,9 +11,10 @@ from p2p.protocol.names import clean_name
 from rankford_qt import __version__
 from rankford_qt.look import Look, Role
 from rankford_qt.pages.fields import FieldRow, LineEdit, PathField, Purpose
+from rankford_qt.pages.files_panel import FilesPanel
 from rankford_qt.pages.name_words import name_problem
 from rankford_qt.pages.network_settings import MeetingPanel, ServersPanel
-from rankford_qt.pages.panel import Notice, Panel, Rule, Sentence
+from rankford_qt.pages.panel import Notice, Panel, Rule
 from rankford_qt.pages.transcript_settings import TranscriptsPanel
 from rankford_qt.places import Places
 from rankford_qt.settings import TEXT_SIZES, Language, Settings, Theme
@@ -59,7 +59,7 @@ class SettingsPage(Page):
         self.body.addWidget(self._servers)
         self.body.addWidget(self._key_panel())
         self.body.addWidget(self._transcripts)
-        self.body.addWidget(self._files_panel(places))
+        self.body.addWidget(FilesPanel(look, places))
         self.body.addWidget(self._about_panel())
         self.body.addStretch(1)
         for panel in (self._meeting, self._servers):
@@ -182,20 +182,6 @@ class SettingsPage(Page):
         panel.rows.addWidget(self._restore)
         return panel
 
-    def _files_panel(self, places: Places) -> Panel:
-        panel = Panel(self.look, translate("Settings", "Files"))
-        for what, path in (
-            (translate("Settings", "Settings"), places.settings),
-            (translate("Settings", "History"), places.history),
-            (translate("Settings", "Key"), places.identity),
-            (translate("Settings", "Records of other players"), places.known_players),
-        ):
-            panel.rows.addWidget(Text(self.look, Role.SMALL_STRONG, what, colour="second"))
-            where = Sentence(self.look, Role.BODY)
-            where.say(_place(path))
-            panel.rows.addWidget(where)
-        return panel
-
     def _about_panel(self) -> Panel:
         panel = Panel(self.look, translate("Settings", "About"))
         version = translate("Settings", "Rankford Quay {version}").format(version=__version__)
@@ -273,9 +259,3 @@ def _languages() -> list[tuple[str, object]]:
     # A language is named in itself, so that whoever is lost finds the way back.
     names = {"system": translate("Settings", "System"), "en": "English", "de": "Deutsch"}
     return [(names[language], language) for language in get_args(Language)]
-
-
-def _place(path: Path | None) -> str:
-    if path is None:
-        return translate("Settings", "not kept, since there is no home folder")
-    return str(path)
