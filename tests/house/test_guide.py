@@ -102,8 +102,8 @@ def test_marks_of_other_players_mean_what_help_says() -> None:
 
 def _settings() -> set[str]:
     """What the settings are called: short texts without a full stop, but for headings, buttons and values."""
-    modules = ("settings", "network_settings", "transcript_settings")
-    texts = {text for each in modules for text in _texts(ROOT / f"rankford_qt/pages/{each}.py")}
+    pages = ROOT / "rankford_qt/pages"
+    texts = {text for name in ("*settings.py", "*_panel.py") for path in pages.glob(name) for text in _texts(path)}
     others = {
         "Settings",
         "Back",

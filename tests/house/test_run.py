@@ -47,6 +47,13 @@ def test_a_crash_counts_beside_what_was_reported(report: Path) -> None:
     assert run.outcome(SUITE, -11, report, ci=False) == Outcome(2, 3, 1, "ended with status -11")
 
 
+def test_a_suite_whose_things_cannot_be_made_has_failed(tmp_path: Path) -> None:
+    script = tmp_path / "make.py"
+    script.write_text("raise SystemExit(3)")
+    suite = Suite("made", (str(tmp_path),), before=(str(script),))
+    assert run.run(suite, [], 60) == Outcome(0, 1, 0, f"{script} ended with status 3")
+
+
 def test_suites_go_on_after_a_failure_and_are_summed_up(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
