@@ -8,7 +8,7 @@ from pathlib import Path
 
 from build import DIST, ROOT, commit_time, version
 
-FILES = ("requirements-helper.lock", "LICENSE", "docs/HOSTING.md", "docs/HELPER.md")
+FILES = ("requirements-helper.lock", "LICENSE", "docs/HOSTING.md", "docs/HELPER.md", "docs/PROTOCOL.md")
 """Beside the wheel, and what lies in packaging/helper."""
 
 

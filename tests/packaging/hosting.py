@@ -39,17 +39,25 @@ _SECONDS = 300.0
 """For a command that builds, downloads or installs, on a busy machine."""
 
 
-def run(*command: str | Path, cwd: Path | None = None, environment: Mapping[str, str] | None = None) -> str:
+_FETCHING = 600.0
+"""For a whole system."""
+
+
+def run(
+    *command: str | Path,
+    cwd: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+    seconds: float = _SECONDS,
+) -> str:
     """What a command prints, once it has succeeded."""
-    own = {**os.environ, **(environment or {})}
     done = subprocess.run(
         command,
         cwd=cwd,
-        env=own,
+        env={**os.environ, **(environment or {})},
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
-        timeout=_SECONDS,
+        timeout=seconds,
         check=False,
     )
     assert done.returncode == 0, f"{command}: {done.stdout[-3000:]}{done.stderr[-3000:]}"
@@ -64,12 +72,12 @@ def blocks(heading: str) -> list[str]:
     return found
 
 
-def make_archive(folder: Path) -> Path:
-    """Build the archive from a copy of the sources, by the scripts of ``make package``."""
+def make_archive(folder: Path, root: Path = ROOT) -> Path:
+    """Build the archive from a copy of the sources in a folder, by the scripts of ``make package``."""
     copy = folder / "sources"
     for each in _SOURCES:
-        shutil.copytree(ROOT / each, copy / each, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in ROOT.iterdir():
+        shutil.copytree(root / each, copy / each, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in root.iterdir():
         if file.suffix in {".toml", ".md", ".lock"} or file.name in {"LICENSE", "MANIFEST.in"}:
             shutil.copy(file, copy)
     when = {"SOURCE_DATE_EPOCH": "1790000000"}
@@ -116,10 +124,11 @@ def _bootstrap(target: Path) -> None:
     new = target.with_name(f"{target.name}-{os.getpid()}")
     new.parent.mkdir(parents=True, exist_ok=True)
     command = ["debootstrap", "--variant=minbase", f"--include={','.join(PACKAGES)}", "bookworm", str(new)]
-    done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=600, check=False)
-    if done.returncode:
+    try:
+        run(*command, seconds=_FETCHING)
+    except (AssertionError, subprocess.TimeoutExpired) as error:
         shutil.rmtree(new, ignore_errors=True)
-        pytest.skip(f"Debian's packages cannot be fetched: {(done.stdout + done.stderr).strip().splitlines()[-1]}")
+        pytest.skip(f"Debian's packages cannot be fetched: {str(error).strip().splitlines()[-1]}")
     run("chroot", new, "systemctl", "disable", *SERVICES)
     try:
         new.rename(target)

@@ -38,8 +38,8 @@ def turn(lab: Lab, internet: Segment, tmp_path: Path) -> Iterator[Relay]:
     said = (FOLDER / "turnserver.conf").read_text()
     filled = said.replace("REPLACE-WITH-THE-SECRET", SECRET).replace("/var/tmp/", f"{tmp_path}/")
     filled = filled.replace("/run/turnserver/", f"{tmp_path}/").replace("turn.example.org", host.address)
-    filled = filled.replace(f"/etc/letsencrypt/live/{host.address}/fullchain.pem", str(proof))
-    filled = filled.replace(f"/etc/letsencrypt/live/{host.address}/privkey.pem", str(key))
+    filled = filled.replace("/etc/coturn/certificate/fullchain.pem", str(proof))
+    filled = filled.replace("/etc/coturn/certificate/privkey.pem", str(key))
     file, log = tmp_path / "turnserver.conf", tmp_path / "turn.log"
     file.write_text(filled)
     with log.open("wb") as told:

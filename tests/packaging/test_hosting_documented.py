@@ -35,7 +35,8 @@ def _value(text: str, name: str) -> int:
         f"{_value(TURN, 'max-bps') // 1000} kB a second",
         f"{_value(TURN, 'user-quota')} relays a name, {_value(TURN, 'total-quota'):,} in all",
         f"UDP {_value(TURN, 'min-port')} to {_value(TURN, 'max-port')}",
-        f"UDP and TCP {_value(TURN, 'listening-port')}, TCP {_value(TURN, 'tls-listening-port')}",
+        f"UDP and TCP {_value(TURN, 'listening-port')},",
+        f"open TCP {_value(TURN, 'tls-listening-port')}",
         f"allows {_value(UNIT, 'MemoryMax')} MiB and {_value(UNIT, 'LimitNOFILE'):,} descriptors",
         f"takes {Caps().connections:,} connections at most",
         f"near {Caps().connections:,}",
@@ -65,13 +66,14 @@ def test_the_archive_holds_all_that_it_names(helper_archive: Path) -> None:
     folder = f"rankford-quay-helper-{__version__}"
     assert helper_archive.name == f"{folder}.tar.gz"
     held = {each.name.removeprefix(f"{folder}/") for each in members}
-    expected = {each.name for each in FOLDER.iterdir()} | {"HOSTING.md", "HELPER.md", "LICENSE"}
+    expected = {each.name for each in FOLDER.iterdir()} | {"HOSTING.md", "HELPER.md", "PROTOCOL.md", "LICENSE"}
     assert held == expected | {"requirements-helper.lock", f"rankford_quay-{__version__}-py3-none-any.whl"}
     assert {(each.mode, each.uid, each.uname) for each in members} == {(0o644, 0, "")}
 
 
 def test_the_same_sources_make_the_same_archive(helper_archive: Path, tmp_path: Path) -> None:
-    assert make_archive(tmp_path).read_bytes() == helper_archive.read_bytes()
+    sources = helper_archive.parents[1]
+    assert make_archive(tmp_path, sources).read_bytes() == helper_archive.read_bytes()
 
 
 def test_links_lead_somewhere() -> None:
