@@ -124,7 +124,8 @@ def dependencies(root: Path) -> list[str]:
         told = subprocess.run(command, cwd=source, capture_output=True, text=True, check=False)
     found = re.search(r"^shlibs:Depends=(.+)$", told.stdout, re.MULTILINE)
     if told.returncode or found is None:
-        sys.exit(f"The dependencies are not found: {told.stderr.strip()[-2000:]}")
+        said = re.findall(r"error: (.+)", told.stderr) or [told.stderr.strip()]
+        sys.exit(f"The package cannot say what it depends on: {said[0]}")
     return found[1].split(", ")
 
 
