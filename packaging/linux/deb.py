@@ -159,7 +159,9 @@ def make(bundle: Path, folder: Path, when: int) -> Path:
         stage(bundle, root)
         control(root)
         settle(root, when)
-        pack(root, target, when)
+        # Elsewhere first: what is interrupted leaves no half of a package.
+        pack(root, Path(work, target.name), when)
+        shutil.move(Path(work, target.name), target)
     return target
 
 
