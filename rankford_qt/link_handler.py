@@ -99,10 +99,10 @@ class LinkHandler(Protocol):
 
 
 def handler(platform: str = sys.platform) -> LinkHandler | None:
-    """What opens links here; ``None`` where only a bundle can."""
+    """What opens links here; ``None`` where only a bundle, or a Flatpak's own entry, can."""
     if platform == "win32":
         return WindowsLinks(own_command())
-    if platform == "darwin":
+    if platform == "darwin" or "FLATPAK_ID" in os.environ:
         return None
     return DesktopLinks(own_command())
 
@@ -110,7 +110,7 @@ def handler(platform: str = sys.platform) -> LinkHandler | None:
 def own_command() -> tuple[str, ...]:
     """What starts this program again, wherever the desktop starts it."""
     if getattr(sys, "frozen", False):
-        return (_without_console(sys.executable),)
+        return (_lasting(_without_console(sys.executable), os.environ),)
     started = os.path.abspath(sys.argv[0])
     name = os.path.basename(started).removesuffix(".exe")
     if name == "rankford-quay" and os.access(started, os.X_OK):
@@ -122,6 +122,12 @@ def _without_console(program: str) -> str:
     """The one of a bundle's two programs for Windows that opens no console beside the window."""
     console = "-console.exe"
     return f"{program.removesuffix(console)}.exe" if program.endswith(console) else program
+
+
+def _lasting(program: str, environment: Mapping[str, str]) -> str:
+    """The file of the AppImage that a program is in, which lies elsewhere at each start; else the program."""
+    image, inside = environment.get("APPIMAGE"), environment.get("APPDIR")
+    return image if image and inside and Path(program).is_relative_to(inside) else program
 
 
 class DesktopLinks:
@@ -186,6 +192,8 @@ class DesktopLinks:
         for line in TEMPLATE.read_text("utf-8").splitlines():
             key = line.partition("=")[0]
             if key == "Exec":
+                # Desktops pass over an entry whose TryExec is gone: links then find what else is installed.
+                lines.append(f"TryExec={_value(self._command[0])}")
                 line = f"Exec={' '.join(map(_argument, self._command))} %u"
             elif key == "Icon":
                 line = f"Icon={_value(str(ICON))}"

@@ -124,7 +124,12 @@ def test_the_own_entry_differs_from_the_package_s_in_what_it_must_alone(environm
     own = DesktopLinks(("/opt/quay",), environment).entry().splitlines()
     package = TEMPLATE.read_text("utf-8").splitlines()
     assert set(package) - set(own) == {"Exec=rankford-quay %u", "Icon=rankford-quay"}
-    assert set(own) - set(package) == {"Exec=/opt/quay %u", f"Icon={link_handler.ICON}", "NoDisplay=true"}
+    assert set(own) - set(package) == {
+        "TryExec=/opt/quay",
+        "Exec=/opt/quay %u",
+        f"Icon={link_handler.ICON}",
+        "NoDisplay=true",
+    }
     assert link_handler.ICON.exists()
 
 
@@ -244,6 +249,22 @@ def test_each_system_has_its_own_way() -> None:
     assert isinstance(link_handler.handler("linux"), DesktopLinks)
     assert isinstance(link_handler.handler("win32"), WindowsLinks)
     assert link_handler.handler("darwin") is None
+
+
+def test_a_flatpak_has_an_entry_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLATPAK_ID", "org.rankfordquay.RankfordQuay")
+    assert link_handler.handler("linux") is None
+
+
+def test_an_appimage_is_called_by_its_own_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", "/tmp/.mount_1/usr/lib/rankford-quay/rankford-quay")
+    monkeypatch.setenv("APPIMAGE", "/home/Rankford_Quay.AppImage")
+    monkeypatch.setenv("APPDIR", "/tmp/.mount_1")
+    assert link_handler.own_command() == ("/home/Rankford_Quay.AppImage",)
+    # Started from within another one.
+    monkeypatch.setenv("APPDIR", "/tmp/.mount_2")
+    assert link_handler.own_command() == (sys.executable,)
 
 
 def test_the_command_is_the_installed_program_or_this_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
