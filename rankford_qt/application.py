@@ -167,7 +167,8 @@ def _application() -> QApplication:
     assert isinstance(app, QApplication)
     app.setApplicationName("rankford-quay")
     app.setApplicationDisplayName("Rankford Quay")
-    app.setDesktopFileName("rankford-quay")
+    # A Flatpak's entry has the Flatpak's name.
+    app.setDesktopFileName(os.environ.get("FLATPAK_ID", "rankford-quay"))
     app.setQuitOnLastWindowClosed(False)
     # macOS would have Tab pass over everything but text fields.
     app.styleHints().setTabFocusBehavior(Qt.TabFocusBehavior.TabFocusAllControls)

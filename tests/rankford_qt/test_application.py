@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 _CODE = """
 import json, sys
 from PySide6.QtCore import QTimer
@@ -27,3 +29,15 @@ def test_a_table_is_prepared_after_the_first_page(tmp_path: Path) -> None:
         [sys.executable, "-c", _CODE], env=environment, stdout=subprocess.PIPE, check=True, timeout=60
     )
     assert json.loads(done.stdout) == [[], ["asyncio", "qasync", "msgspec", "nacl", "p2p.protocol.session"]]
+
+
+@pytest.mark.parametrize(
+    ("more", "name"), [({}, "rankford-quay"), ({"FLATPAK_ID": "org.example.Quay"}, "org.example.Quay")]
+)
+def test_the_desktop_is_told_which_entry_is_its_own(more: dict[str, str], name: str) -> None:
+    code = "from rankford_qt.application import _application; print(_application().desktopFileName())"
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"} | more
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, stdout=subprocess.PIPE, text=True, check=True, timeout=60
+    )
+    assert done.stdout == f"{name}\n"
