@@ -8,6 +8,7 @@ Its system is made once by debootstrap and kept in the user's cache, as are the 
 written is gone when it is left, and so is every process in it.
 """
 
+import fcntl
 import os
 import select
 import shlex
@@ -98,7 +99,10 @@ class Machine:
         inside = ["nsenter", f"--target={self.leader}", "--mount", "--pid", "--root"]
         more = [] if recommended else ["--no-install-recommends"]
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        return _checked([*inside, "--", *self._as("root", quiet), *_APT, *more, *words], SECONDS)
+        # All systems keep what they download in one folder, and apt would refuse to wait for another's end.
+        with _cache().joinpath("lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            return _checked([*inside, "--", *self._as("root", quiet), *_APT, *more, *words], SECONDS)
 
     def outside(self, path: str | Path) -> Path:
         """Where a file of this system lies for those outside."""
@@ -160,11 +164,14 @@ def _base() -> Path:
     lacking = [each for each in _TOOLS if shutil.which(each) is None]
     if lacking:
         pytest.skip(f"needs {', '.join(lacking)}")
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "rankford-quay-tests")
-    made = cache / f"empty-{RELEASE}"
+    made = _cache() / f"empty-{RELEASE}"
     if not made.exists():
         _bootstrap(made)
     return made
+
+
+def _cache() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "rankford-quay-tests")
 
 
 def _bootstrap(target: Path) -> None:
