@@ -27,13 +27,14 @@ check: $(DEV)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python packaging/audit.py
 
 bench: test-libraries $(DEV)
 	$(BIN)/python -m tests.bench
 
-# A wheel and an sdist in dist/, byte for byte the same for the same commit.
-package: $(DEV)
-	$(BIN)/python packaging/build.py
+# All that is shipped, into dist/; then what was built is started, and plays.
+package: test-libraries $(DEV)
+	$(BIN)/python packaging/package.py
 
 # Longer runs: make soak COUNT=50000 SEED=7 (with 200 sessions of six processes in a row, about 17 minutes of it)
 soak: test-libraries $(DEV)

@@ -30,6 +30,8 @@ class Suite:
     on_display: bool = False
     must_run: bool = False
     """Under CI a skip in it is a failure."""
+    before: tuple[str, ...] = ()
+    """A script, with its arguments, that makes what is tested; if it fails, so has the suite."""
 
 
 SUITES = (
@@ -44,6 +46,8 @@ SUITES = (
     Suite("window", ("tests/rankford_qt",), on_display=True),
     Suite("e2e", ("tests/e2e",), on_display=True, must_run=True),
     Suite("screens", ("tests/screens",), on_display=True, must_run=True),
+    Suite("packaging", tuple(str(path.relative_to(ROOT)) for path in sorted(ROOT.glob("tests/packaging/test_*.py")))),
+    Suite("built", ("tests/packaging/built",), must_run=True, before=("packaging/package.py", "--only-build")),
 )
 
 
@@ -87,6 +91,8 @@ def _counts(report: Path) -> tuple[int, int, int]:
 
 def run(suite: Suite, extra: Sequence[str], seconds: float | None) -> Outcome:
     """Run one suite to its end, or for so many seconds."""
+    if suite.before and (made := _status([sys.executable, *suite.before], seconds)):
+        return Outcome(0, 1, 0, f"{suite.before[0]} ended with status {made}")
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.xml")
         command = [sys.executable, "-m", "pytest", "-rfEs", f"--junitxml={report}", *extra, *suite.paths]

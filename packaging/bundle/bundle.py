@@ -9,6 +9,7 @@ The same commit, Python and system libraries give the same bytes.
 """
 
 import compileall
+import json
 import lzma
 import os
 import platform
@@ -24,6 +25,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT / "packaging"))
+
+import sbom
+import system_parts
 
 from build import commit_time, version
 
@@ -82,12 +86,24 @@ def strip() -> None:
     subprocess.run(["chrpath", "--delete", *map(str, files)], check=True, stdout=subprocess.DEVNULL)
 
 
+def tell_parts(when: int) -> None:
+    """Put in the licences of what comes from this system, and the bill of all materials."""
+    if sys.platform == "linux":
+        try:
+            system_parts.collect(BUNDLE, json.loads((ROOT / "build" / "origins.json").read_text("utf-8")))
+        except system_parts.UnknownOriginError as error:
+            sys.exit(f"{error}")
+    sbom.write(INSIDE / "rankford-quay.cdx.json", when, BUNDLE)
+
+
 def settle(when: int) -> None:
     """Give every file the modes and times that any other build of this commit gives it."""
     for path in [BUNDLE, *BUNDLE.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path.stat().st_mode & stat.S_IXUSR else 0o644)
-        os.utime(path, (when, when), follow_symlinks=False)
+            os.utime(path, (when, when))
+        elif os.utime in os.supports_follow_symlinks:
+            os.utime(path, (when, when), follow_symlinks=False)
 
 
 def archive(name: str, when: int) -> Path:
@@ -119,9 +135,12 @@ def main() -> None:
     """Make both, and hold them to their limits."""
     when = commit_time()
     freeze(when)
-    unpack_support()
+    if sys.platform != "darwin":
+        # There the application is made, and closed, with the folder.
+        unpack_support()
     if sys.platform == "linux":
         strip()
+    tell_parts(when)
     settle(when)
     packed = archive(f"rankford-quay-{version()}-{platform.system().lower()}-{platform.machine()}", when)
     sizes = (unpacked(), packed.stat().st_size)

@@ -46,6 +46,9 @@ EVERY_DESKTOP_HAS = re.compile(
 
 As the list of libraries that AppImages leave out has it (github.com/AppImage/pkg2appimage, excludelist)."""
 
+SOFTWARE_OPENGL = re.compile(r"(opengl32sw|d3dcompiler_\w+)\.dll", re.IGNORECASE)
+"""What PySide brings along on Windows to draw by OpenGL where there is none; widgets are drawn without."""
+
 _QT_LIBRARY = re.compile(r"(?:lib)?Qt6?(\w+?)(?:\.(?:so|dll|abi3|framework|dylib|pyd).*)?")
 
 
@@ -54,6 +57,8 @@ def belongs(target: str) -> bool:
     path = PurePath(target)
     if "PySide6" not in path.parts:
         return EVERY_DESKTOP_HAS.fullmatch(path.name) is None
+    if SOFTWARE_OPENGL.fullmatch(path.name):
+        return False
     if "plugins" in path.parts:
         return path.stem.removeprefix("lib") in QT_PLUGINS.get(path.parent.name, set())
     if "translations" in path.parts:

@@ -14,7 +14,14 @@ def own_paths_only() -> None:
         os.environ.pop("LD_LIBRARY_PATH", None)
 
 
+def output_to_nowhere() -> None:
+    """On Windows the program without a console has no place for what it prints, not even for a traceback."""
+    if sys.stdout is None or sys.stderr is None:
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")
+
+
 own_paths_only()
+output_to_nowhere()
 if len(sys.argv) > 2:
     # Maybe a worker of `simulate --jobs`, which starts this program again where processes are not forked.
     if sys.platform == "linux":
