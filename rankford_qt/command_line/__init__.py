@@ -60,10 +60,23 @@ def open_window(
     # Looking for garbage among a hundred thousand new objects, which all stay, takes a tenth of the start.
     # Once the loop runs, it is looked for on this thread alone: see rankford_qt.garbage.
     gc.disable()
-    _import_qt()
-    from rankford_qt.application import run
-
+    try:
+        _import_qt()
+        from rankford_qt.application import run
+    except ImportError as error:
+        raise _lacking(error) from error
     return run(link=link, shown=shown, started=started)
+
+
+def _lacking(error: ImportError) -> Exception:
+    """What to tell of a module that cannot be imported: which library of the system it needs, or as it is."""
+    library, missing, _ = str(error).partition(": cannot open shared object file")
+    if not missing:
+        return error
+    return UsageError(
+        f"this computer lacks the library {library}, which the window needs; "
+        "install it with the system's package manager."
+    )
 
 
 def _import_qt() -> None:

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from rankford_qt import __version__
+from rankford_qt import __version__, command_line
 from rankford_qt.command_line import has_display, main
 from tests.rankford_qt.command_line import program
 
@@ -176,3 +176,21 @@ def test_an_interrupt(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFix
     monkeypatch.setattr("secrets.token_bytes", Mock(side_effect=KeyboardInterrupt))
     assert main(["demo"]) == 130
     assert capsys.readouterr() == ("", "rankford-quay: Interrupted.\n")
+
+
+def test_a_library_that_the_system_lacks_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacking = ImportError("libGL.so.1: cannot open shared object file: No such file or directory")
+    monkeypatch.setattr(command_line, "_import_qt", Mock(side_effect=lacking))
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert main([]) == 2
+    told = "this computer lacks the library libGL.so.1, which the window needs; install it with the system's"
+    assert capsys.readouterr().err == f"rankford-quay: {told} package manager.\n"
+
+
+def test_what_else_cannot_be_imported_is_a_mistake_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(command_line, "_import_qt", Mock(side_effect=ImportError("No module named 'x'")))
+    monkeypatch.setenv("DISPLAY", ":0")
+    with pytest.raises(ImportError, match=r"^No module named 'x'$"):
+        main([])
