@@ -95,7 +95,7 @@ class Machine:
         return self.apt("install", self.copy(package), recommended=recommended)
 
     def apt(self, *words: str, recommended: bool = False) -> str:
-        """Run apt-get, with the network of this computer."""
+        """Run apt-get, with the network of this computer; one at a time, so not by `run`."""
         inside = ["nsenter", f"--target={self.leader}", "--mount", "--pid", "--root"]
         more = [] if recommended else ["--no-install-recommends"]
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}

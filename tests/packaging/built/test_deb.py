@@ -69,7 +69,7 @@ def test_it_is_installed_renewed_and_removed(machine: Machine, package: Path) ->
     renewed = machine.run("dpkg", "--install", f"/var/tmp/{package.name}", user="root")
     assert "leaves each player's files" not in renewed
     assert machine.run("dpkg", "--verify", "rankford-quay", user="root") == ""
-    removed = machine.run("apt-get", "--yes", "remove", "rankford-quay", user="root")
+    removed = machine.apt("remove", "rankford-quay")
     assert removed.count("Rankford Quay leaves each player's files in ~/.config/rankford-quay and ") == 1
     left = machine.run("sh", "-c", "find / -xdev -name '*ankford*' -not -path '/var/tmp/*' 2>&- || true", user="root")
     assert left.split() == ["/home/player/.local/share/rankford-quay"]
