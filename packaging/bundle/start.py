@@ -17,7 +17,7 @@ def own_paths_only() -> None:
 def output_to_nowhere() -> None:
     """On Windows the program without a console has no place for what it prints, not even for a traceback."""
     if sys.stdout is None or sys.stderr is None:
-        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")
+        sys.stdout = sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (until the process ends)
 
 
 own_paths_only()
