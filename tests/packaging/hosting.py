@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tarfile
+import textwrap
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -66,8 +67,17 @@ def run(
 
 def blocks(heading: str) -> list[str]:
     """The commands under a heading of the document, a text for each block."""
+    return _found(r"^```sh\n(.*?)^```", heading)
+
+
+def examples(heading: str) -> list[str]:
+    """What is shown as the content of a file under a heading of the document."""
+    return [textwrap.dedent(each) for each in _found(r"(?:^    [^\n]*\n)+", heading)]
+
+
+def _found(pattern: str, heading: str) -> list[str]:
     (section,) = re.findall(rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", DOCUMENT.read_text("utf-8"), re.M | re.S)
-    found = re.findall(r"^```sh\n(.*?)^```", section, re.M | re.S)
+    found: list[str] = re.findall(pattern, section, re.M | re.S)
     assert found, heading
     return found
 

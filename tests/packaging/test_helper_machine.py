@@ -1,6 +1,7 @@
 """The commands of docs/HOSTING.md as they stand, on a Debian that boots systemd, and real peers who meet there."""
 
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,12 +10,13 @@ import pytest
 from tests.netlab.crew import Crew, invitation, results
 from tests.netlab.lab import Host, Lab, Nat, Segment, why_not
 from tests.netlab.servers import certificate
-from tests.packaging.hosting import Machine, blocks, debian
+from tests.packaging.hosting import Machine, blocks, debian, examples
 
 FIVE_MINUTES = "In five minutes"
 PORTS = (8765, 8766)
 SERVICE = "rankford-quay-helper@8765"
 CERTIFICATE = "/etc/coturn/certificate/fullchain.pem"
+DROP_INS = "/etc/systemd/system/rankford-quay-helper@.service.d"
 PIP = "[global]\nno-index = true\nfind-links = /wheels\n"
 """Instead of the internet."""
 AUTHORITY = "/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt"
@@ -162,14 +164,34 @@ def _home(lab: Lab, internet: Segment, number: int) -> Host:
 
 def test_members_of_a_room_are_on_two_helpers(lab: Lab, internet: Segment, crew: Crew, hosted: Hosted) -> None:
     hosted.follow("Several helpers")
+    _meet_on_both(lab, internet, crew, hosted, "Emil", "Fred", "Gina")
+
+
+def _meet_on_both(lab: Lab, internet: Segment, crew: Crew, hosted: Hosted, *names: str) -> None:
     for port in PORTS:
         hosted.wait_for(f"http://127.0.0.1:{port}/health")
     # What Caddy knows of both is two seconds old at most.
     hosted.run("sleep 3")
-    _meet(lab, internet, crew, hosted, "Emil", "Fred", "Gina")
+    _meet(lab, internet, crew, hosted, *names)
     entered = [hosted.metric(port, "rankford_helper_entered_total") for port in PORTS]
-    assert sum(entered) == 3
+    assert sum(entered) == len(names)
     assert min(entered) > 0
+
+
+def test_redis_may_be_on_another_machine(lab: Lab, internet: Segment, crew: Crew, hosted: Hosted) -> None:
+    host = lab.host("redis", internet)
+    options = ["--bind", host.address, "--requirepass", "north-gate", "--save", "", "--appendonly", "no"]
+    server = subprocess.Popen(host.command("redis-server", *options), stdout=subprocess.DEVNULL)
+    try:
+        drop_in = examples("Several helpers")[0].replace("10.0.0.5", host.address)
+        hosted.run(f"echo redis://:north-gate@{host.address}:6379 > /etc/rankford-quay/redis-url")
+        hosted.run(f"cat > {DROP_INS}/redis.conf <<'END'\n{drop_in}END")
+        hosted.run("systemctl daemon-reload; systemctl restart 'rankford-quay-helper@*'")
+        _meet_on_both(lab, internet, crew, hosted, "Hans", "Ines", "Jana")
+        hosted.run(f"rm {DROP_INS}/redis.conf; systemctl daemon-reload")
+    finally:
+        server.kill()
+        server.wait()
 
 
 def test_updated_and_removed(hosted: Hosted) -> None:
