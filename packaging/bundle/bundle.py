@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT / "packaging"))
 
 import sbom
 import system_parts
+from linux import portable
 
 from build import commit_time, version
 
@@ -141,6 +142,8 @@ def main() -> None:
     if sys.platform == "linux":
         strip()
     tell_parts(when)
+    if sys.platform == "linux":
+        portable.complete(BUNDLE)
     settle(when)
     packed = archive(f"rankford-quay-{version()}-{platform.system().lower()}-{platform.machine()}", when)
     sizes = (unpacked(), packed.stat().st_size)
