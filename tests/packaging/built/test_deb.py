@@ -45,7 +45,9 @@ def packages(machine: Machine) -> dict[str, int]:
 def test_lintian_finds_nothing_but_what_is_overridden(package: Path) -> None:
     needs("lintian")
     told = run("lintian", "--allow-root", "--pedantic", "--display-info", "--tag-display-limit", "0", package)
-    assert re.findall(r"^[EWIP]: .*$", told, re.MULTILINE) == []
+    hints = re.findall(r"^[EWIP]: .*$", told, re.MULTILINE)
+    # Another Python has other parts.
+    assert [each for each in hints if "unused-override" not in each] == []
 
 
 def test_the_oldest_c_library_that_it_runs_with_is_debian_12s() -> None:
