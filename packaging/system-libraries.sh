@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Finds which system packages Qt's window (play), and the window tests on top of it (test), still lack.
+# Finds which system packages Qt's window (play), and packaging and all tests on top of it (test), still lack.
 # As root on Debian it installs them; elsewhere it names them: that stops the tests, but not the program, which
 # can play a session in the terminal. Where nothing is missing it touches neither network nor disk.
 #
@@ -50,6 +50,23 @@ mosquitto mosquitto
 xdg-mime xdg-utils
 desktop-file-validate desktop-file-utils
 gio libglib2.0-bin
+strip binutils
+chrpath chrpath
+dpkg-shlibdeps dpkg-dev
+lintian lintian
+appstreamcli appstream
+mandoc mandoc
+man man-db
+debootstrap debootstrap
+systemd-nspawn systemd-container
+systemd-analyze systemd
+makensis nsis
+7z p7zip-full
+shellcheck shellcheck
+nginx nginx-light
+caddy caddy
+buildah buildah
+runc runc
 '
 
 # file (a pattern), then its Debian package.
@@ -82,6 +99,18 @@ missing_for_test() {
     done <<<"$files"
 }
 
+# No service that comes along starts by itself: the tests start their own.
+without_services() {
+    local policy=/usr/sbin/policy-rc.d
+    [[ ! -e $policy ]] || { "$@"; return; }
+    printf '#!/bin/sh\nexit 101\n' >"$policy"
+    chmod 755 "$policy"
+    local status=0
+    "$@" || status=$?
+    rm -f "$policy"
+    return "$status"
+}
+
 install() {
     export DEBIAN_FRONTEND=noninteractive
     echo "Installing system packages: $*"
@@ -98,7 +127,7 @@ missing=$(missing_for_play; [[ $1 == play ]] || missing_for_test)
 [[ -n $missing ]] || exit 0
 read -r -a packages < <(tr '\n' ' ' <<<"$missing"; echo)
 
-if [[ $EUID -eq 0 && -f /etc/debian_version ]] && command -v apt-get >/dev/null && install "${packages[@]}"; then
+if [[ $EUID -eq 0 && -f /etc/debian_version ]] && command -v apt-get >/dev/null && without_services install "${packages[@]}"; then
     exit 0
 fi
 echo "Missing system packages (names as on Debian): ${packages[*]}. Install them with your system's package manager." >&2
