@@ -62,6 +62,11 @@ def test_everything_that_it_links_to_is_installed_with_it(machine: Machine) -> N
     assert machine.run("sh", "-c", script, environment={"LD_LIBRARY_PATH": f"{inside}/_internal"}) == ""
 
 
+def test_the_desktop_opens_invite_links_with_it(machine: Machine) -> None:
+    machine.apt("install", "desktop-file-utils", "xdg-utils")
+    assert machine.run("xdg-mime", "query", "default", "x-scheme-handler/rankford") == "rankford-quay.desktop\n"
+
+
 def test_it_is_installed_renewed_and_removed(machine: Machine, package: Path) -> None:
     assert machine.run("rankford-quay", "--version").startswith("rankford-quay ")
     assert "rank 1." in machine.run("rankford-quay", "demo", "--memory", "--seats", "2")
