@@ -28,9 +28,8 @@ sys.path.insert(0, str(ROOT / "packaging"))
 
 import sbom
 import system_parts
-from linux import portable
-
 from build import commit_time, version
+from linux import portable
 
 SPEC = HERE / "rankford-quay.spec"
 WORK = ROOT / "build" / "pyinstaller"

@@ -12,9 +12,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from linux import share
-
 from build import ROOT, commit_time
+from linux import share
 
 BUNDLE = ROOT / "build" / "bundle" / share.NAME
 APPDIR = ROOT / "build" / "AppDir"

@@ -18,9 +18,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from linux import rights, share
-
 from build import DIST, ROOT, commit_time, version
+from linux import rights, share
 
 HERE = Path(__file__).resolve().parent
 BUNDLE = ROOT / "build" / "bundle" / share.NAME

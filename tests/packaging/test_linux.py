@@ -8,9 +8,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from linux import share
 
 from build import ROOT, version
+from linux import share
 from rankford_qt import places
 from rankford_qt.command_line.arguments import _parser
 from tests.packaging.small import needs, run

@@ -7,9 +7,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from linux import deb, rights
 
 from build import ROOT, version
+from linux import deb, rights
 from tests.packaging import small
 from tests.packaging.small import needs, run
 

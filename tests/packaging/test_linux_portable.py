@@ -8,9 +8,9 @@ import shutil
 from pathlib import Path
 
 import pytest
-from linux import appdir, portable
 
 from build import ROOT, version
+from linux import appdir, portable
 from tests.packaging import small
 from tests.packaging.small import needs, run
 

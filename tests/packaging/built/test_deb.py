@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import bundle
 import pytest
 
+import bundle
 from tests.packaging import empty_machine
 from tests.packaging.built import contents
 from tests.packaging.empty_machine import Machine
