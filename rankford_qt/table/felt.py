@@ -12,7 +12,7 @@ from rankford_qt.table.card_painter import CardPictures
 from rankford_qt.table.card_slot import CardSlot
 from rankford_qt.table.deal_animation import DealAnimation
 from rankford_qt.table.geometry import GAP, TIGHT, Needs, Plan, least_height, plan
-from rankford_qt.table.places import DealerPlace, SeatPlace
+from rankford_qt.table.places import MOST_TEXT, DealerPlace, SeatPlace
 from rankford_qt.widgets.scroll_content import ScrollContent
 
 _COMFORTABLE = 84
@@ -183,6 +183,7 @@ class Felt(ScrollContent):
             burned=burned,
             war=own.has_war or self._dealer.has_war,
             others_war=any(place.has_war for place in others),
+            spare=self._look.px(MOST_TEXT) if compact else 0,
             gap=TIGHT if compact else GAP,
         )
 

@@ -45,6 +45,8 @@ class Needs:
     """Whether the own seat and the dealer need room for a War card."""
     others_war: bool
     """Whether another seat does."""
+    spare: int = 0
+    """Width up to which another seat's text takes the room that is left, for its name; 0 takes none."""
     gap: int = GAP
     """Between and inside the panels of the other seats."""
 
@@ -132,7 +134,10 @@ class _Sizes:
         other = (spread + needs.other[0] + 3 * gap, max(small[1], needs.other[1]) + 2 * gap)
         columns = max(1, min(needs.others, (width - gap) // (other[0] + gap)))
         rows = ceil(needs.others / columns)
-        return cls(size, small, spread, dealer, own, other, stacked, ceil(needs.others / rows) if rows else 1, rows)
+        columns = ceil(needs.others / rows) if rows else 1
+        left = (width - gap) // columns - gap - other[0]
+        other = (other[0] + max(0, min(needs.spare - needs.other[0], left)), other[1])
+        return cls(size, small, spread, dealer, own, other, stacked, columns, rows)
 
     @property
     def width(self) -> int:

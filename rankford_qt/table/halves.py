@@ -8,7 +8,7 @@ _BESIDE, _BELOW = 860, 1150
 """Width and height of a page, at 100 % text, from which Help has room beside or below the table."""
 _LEAST = 360
 """Least width of Help beside the table, at 100 % text."""
-_SHARE_WIDE, _SHARE_HIGH = 0.36, 0.45
+_SHARE_WIDE, _SHARE_HIGH = 0.3, 0.45
 _NO_LIMIT = 16_777_215
 
 

@@ -17,7 +17,7 @@ from rankford_qt.wording import translate
 
 _TAG_PAD = 8
 #: Least and most widths of a seat's text at 100 %, in pixels.
-_OWN_TEXT, _OTHER_TEXT, _COMPACT_TEXT, _COMPACT_LABEL, _MOST_TEXT = 116, 88, 60, 78, 210
+_OWN_TEXT, _OTHER_TEXT, _COMPACT_TEXT, _COMPACT_LABEL, MOST_TEXT = 116, 88, 60, 78, 210
 
 
 def to_rect(box: Box) -> QRect:
@@ -100,7 +100,7 @@ class SeatPlace(Place):
         if shown.labels and not compact:
             # Stakes that break take a third line; without labels the padding has room for it.
             height += max(0, len(self._fitting_lines(line, width, shown)) - 2) * line.height()
-        return min(width, self.look.px(_MOST_TEXT)), height
+        return min(width, self.look.px(MOST_TEXT)), height
 
     def arrange(self, plan: SeatPlan, *, compact: bool) -> None:
         """Take the place and the cards' places from a plan."""
@@ -131,11 +131,14 @@ class SeatPlace(Place):
         small = QFontMetrics(self.look.font(Role.SMALL))
         labels = self._text.labels
         height = title.height() + len(labels) * small.height() + len(lines) * line.height() + gap + tag.height() + 6
+        names = self._name_lines(title, box.width(), twice=height + title.height() + 2 * gap <= box.height())
+        height += (len(names) - 1) * title.height()
         y = box.y() + max(0, (box.height() - height) // 2)
         painter.setFont(self.look.font(Role.HEADING if self._own else Role.STRONG))
         painter.setPen(QColor(theme.felt_text))
-        self._line(painter, title, y, self._text.title)
-        y += title.height()
+        for text in names:
+            self._line(painter, title, y, text)
+            y += title.height()
         painter.setPen(QColor(theme.felt_second))
         painter.setFont(self.look.font(Role.SMALL))
         for text in labels:
@@ -147,6 +150,16 @@ class SeatPlace(Place):
             y += line.height()
         if self._text.tag and not self._tag_hidden:
             self._paint_tag(painter, tag, y + gap, *self._text.tag)
+
+    def _name_lines(self, metrics: QFontMetrics, width: int, *, twice: bool) -> list[str]:
+        """The name, broken at a space if there is room for it ``twice`` and one line is too short."""
+        name = self._text.title
+        if not twice or metrics.horizontalAdvance(name) <= width:
+            return [name]
+        first, *rest = name.split(" ")
+        while rest and metrics.horizontalAdvance(f"{first} {rest[0]}") <= width:
+            first = f"{first} {rest.pop(0)}"
+        return [first, " ".join(rest)] if rest else [name]
 
     def _fitting_lines(self, metrics: QFontMetrics, width: int, shown: SeatText | None = None) -> list[str]:
         """The lines, long stakes broken at their commas into at most two."""

@@ -1,5 +1,7 @@
 """Where the places of the felt go, for every size: nothing overlaps, nothing leaves the felt, cards stay legible."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +26,7 @@ def needs(draw: st.DrawFn) -> Needs:
         burned=(round(70 * scale), small + 6),
         war=draw(st.booleans()),
         others_war=draw(st.booleans()),
+        spare=draw(st.just(0) | text),
         gap=TIGHT if compact else GAP,
     )
 
@@ -101,6 +104,26 @@ def test_a_seats_text_and_cards_lie_in_its_panel(size: tuple[int, int], wants: N
             assert inside(box, seat.panel.width, seat.panel.height), box
         assert apart(seat.text, seat.card)
         assert not war or apart(seat.text, seat.war)
+
+
+@given(sizes, needs())
+def test_room_that_is_left_goes_to_the_names_of_others_and_costs_nothing(size: tuple[int, int], wants: Needs) -> None:
+    laid, bare = plan(*size, wants), plan(*size, replace(wants, spare=0))
+    assert (laid.height, laid.card_width, laid.own) == (bare.height, bare.card_width, bare.own)
+    for seat, narrow in zip(laid.others, bare.others, strict=True):
+        assert seat.panel.y == narrow.panel.y
+        assert narrow.text.width <= seat.text.width <= max(narrow.text.width, wants.spare)
+    row = [each.panel for each in laid.others if each.panel.y == laid.others[0].panel.y]
+    if laid.others and laid.others[0].text.width < wants.spare and wide_enough(size[0], wants):
+        left = size[0] - sum(each.width for each in row) - (len(row) + 1) * wants.gap
+        assert 0 <= left < len(row), "the row is full to a pixel for each"
+
+
+def test_three_in_a_row_share_the_whole_width() -> None:
+    wants = Needs((200, 92), (60, 72), 5, 0, (70, 23), war=False, others_war=False, spare=210, gap=TIGHT)
+    laid = plan(576, 600, wants)
+    first, _, third = (each.panel for each in laid.others[:3])
+    assert (first.x, third.x + third.width) == (TIGHT, 576 - TIGHT)
 
 
 @given(sizes, needs())

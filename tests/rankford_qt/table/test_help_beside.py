@@ -1,10 +1,13 @@
 """Help beside a table with others: both are there, and time goes on."""
 
+from collections.abc import Sequence
+
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 
-from rankford_qt.look import Look
+from rankford_qt.look import Look, Role
 from rankford_qt.pages.help import HelpPage
 from rankford_qt.table.page import TablePage
 from rankford_qt.window import MainWindow
@@ -12,13 +15,16 @@ from tests.rankford_qt.dressed import settle
 from tests.rankford_qt.planned_client import PlannedClient, online
 from tests.rankford_qt.table.tables import PlannedTable, Stand, stand
 
+NAMES = ("Ann", "Bo", "Cy")
+SIX = ("Ann", "Bartholomew the Second", "Konstantin", "Maximiliane", "Dealer's Friend", "W" * 24)
+
 
 class Helped:
     """A table with a clock, and Help, which belongs to the window."""
 
-    def __init__(self, look: Look, app: QApplication, size: tuple[int, int]) -> None:
+    def __init__(self, look: Look, app: QApplication, size: tuple[int, int], names: Sequence[str] = NAMES) -> None:
         self.app = app
-        planned = PlannedTable()
+        planned = PlannedTable(names)
         planned.deadline, planned.session_deadline = 45.0, 600.0
         planned.tell()
         self.client: PlannedClient
@@ -164,3 +170,31 @@ def test_a_question_covers_both(look: Look, qapp: QApplication) -> None:
     assert both.at.page.withdraw()
     assert both.at.page.window().focusWidget() is focus
     both.close()
+
+
+def test_six_names_are_told_apart_beside_help(look: Look, qapp: QApplication) -> None:
+    both = Helped(look, qapp, (1280, 800), SIX)
+    both.open()
+    metrics = QFontMetrics(look.font(Role.STRONG))
+    for place in both.at.page.felt._seats[:-1]:
+        assert metrics.horizontalAdvance("Konstantin") <= place._text_box.width()
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Bo", ["Bo"]),
+        ("Dealer's Friend", ["Dealer's", "Friend"]),
+        ("A B C Dealer's Friend", ["A B C", "Dealer's Friend"]),
+        ("Bartholomew the Second", ["Bartholomew", "the Second"]),
+        ("W" * 24, ["W" * 24]),
+    ],
+)
+def test_a_long_name_is_broken_at_a_space_where_there_is_room_for_two_lines(
+    name: str, lines: list[str], look: Look, qapp: QApplication
+) -> None:
+    both = Helped(look, qapp, (1280, 800), ("Ann", name))
+    place, metrics = both.at.page.felt._seats[0], QFontMetrics(look.font(Role.STRONG))
+    width = metrics.horizontalAdvance("Dealer's")
+    assert place._name_lines(metrics, width, twice=True) == lines
+    assert place._name_lines(metrics, width, twice=False) == [name]
