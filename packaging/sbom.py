@@ -24,12 +24,12 @@ from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType
 from cyclonedx.model.license import DisjunctiveLicense, LicenseExpression
 from cyclonedx.output.json import JsonV1Dot6
-from licences import FOLDER, NOT_SHIPPED, ROOT
 from packageurl import PackageURL
 from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from licences import FOLDER, NOT_SHIPPED, ROOT
 from rankford_qt import __version__
 
 NAME = "rankford-quay"

@@ -16,10 +16,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(HERE.parent), str(ROOT)]
 
+from rankford_qt import __version__
 from windows.sign import has_key
 from windows.version_resource import numbers
-
-from rankford_qt import __version__
 
 BUNDLE = ROOT / "build" / "bundle" / "rankford-quay"
 PROGRAMS = ("rankford-quay.exe", "rankford-quay-console.exe")

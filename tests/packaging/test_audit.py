@@ -14,9 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.packaging.imported import script
-
-audit = script("audit")
+import audit
 
 ROOT = Path(__file__).parents[2]
 ENOUGH = 90.0

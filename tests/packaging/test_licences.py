@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 from packaging.licenses import canonicalize_license_expression
 
-from tests.packaging.imported import script
-
-licences = script("licences")
+import licences
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "resources" / "licences"

@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
+import make_icon
+from build import ROOT
+from macos import application
 from p2p.lan.listing import SERVICE
 from rankford_qt.language import ENGLISH, TRANSLATED
 from rankford_qt.link_handler import SCHEME
-from tests.packaging import scripts
-from tests.packaging.scripts import PACKAGING, ROOT
 
-MACOS = PACKAGING / "macos"
+MACOS = ROOT / "packaging" / "macos"
 IDENTITY = "Developer ID Application: Somebody (ABCDE12345)"
 
 
@@ -66,7 +67,6 @@ def test_one_exception_from_the_hardened_runtime_and_no_more() -> None:
 def test_the_spec_is_given_the_version_and_the_macos_that_all_parts_run_on(
     python_needs: str | None, least: str
 ) -> None:
-    application = scripts.load("macos/application.py")
     stated = application.info("1.2.3", python_needs)
     assert (stated["CFBundleShortVersionString"], stated["CFBundleVersion"]) == ("1.2.3", "1.2.3")
     assert stated["LSMinimumSystemVersion"] == least
@@ -193,11 +193,6 @@ def test_shellcheck_is_content() -> None:
 # Icons
 
 
-@pytest.fixture(scope="module")
-def icons() -> Any:
-    return scripts.load("make_icon.py")
-
-
 def image(data: bytes) -> QImage:
     """A PNG."""
     assert data.startswith(b"\x89PNG")
@@ -213,40 +208,42 @@ def difference(one: QImage, other: QImage) -> float:
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
 
 
-def test_the_icon_of_windows_holds_every_size(icons: Any) -> None:
-    data = icons.WINDOWS.read_bytes()
-    assert data == icons.ico({size: (icons.FOLDER / f"rankford-quay-{size}.png").read_bytes() for size in icons.SIZES})
-    assert struct.unpack_from("<HHH", data) == (0, 1, len(icons.SIZES))
-    for number, size in enumerate(icons.SIZES):
+def test_the_icon_of_windows_holds_every_size() -> None:
+    data = make_icon.WINDOWS.read_bytes()
+    assert data == make_icon.ico(
+        {size: (make_icon.FOLDER / f"rankford-quay-{size}.png").read_bytes() for size in make_icon.SIZES}
+    )
+    assert struct.unpack_from("<HHH", data) == (0, 1, len(make_icon.SIZES))
+    for number, size in enumerate(make_icon.SIZES):
         width, height, *_, bits, length, offset = struct.unpack_from("<BBBBHHII", data, 6 + 16 * number)
         assert (width or 256, height or 256, bits) == (size, size, 32)
         assert image(data[offset : offset + length]).width() == size
     assert offset + length == len(data)
 
 
-def test_the_icon_of_macos_holds_every_part_as_it_is_drawn(icons: Any) -> None:
-    data, parts, offset = icons.MACOS.read_bytes(), {}, 8
+def test_the_icon_of_macos_holds_every_part_as_it_is_drawn() -> None:
+    data, parts, offset = make_icon.MACOS.read_bytes(), {}, 8
     assert struct.unpack_from(">4sI", data) == (b"icns", len(data))
     while offset < len(data):
         name, length = struct.unpack_from(">4sI", data, offset)
         parts[name] = image(data[offset + 8 : offset + length])
         offset += length
-    assert {name: each.width() for name, each in parts.items()} == icons.MACOS_PARTS
+    assert {name: each.width() for name, each in parts.items()} == make_icon.MACOS_PARTS
     for name in (b"ic11", b"ic07"):
-        assert difference(parts[name], icons.for_macos(icons.MACOS_PARTS[name])) < 1
+        assert difference(parts[name], make_icon.for_macos(make_icon.MACOS_PARTS[name])) < 1
 
 
-def test_what_is_drawn_is_drawn_again(icons: Any) -> None:
+def test_what_is_drawn_is_drawn_again() -> None:
     for size in (16, 64):
-        drawing: Callable[..., QImage] = icons.rendered
-        drawn = drawing(icons.SMALL_DRAWING if size <= icons.SMALL else icons.DRAWING, size)
-        assert difference(image((icons.FOLDER / f"rankford-quay-{size}.png").read_bytes()), drawn) < 1
-        assert image(icons.png(drawn)) == drawn
+        drawing: Callable[..., QImage] = make_icon.rendered
+        drawn = drawing(make_icon.SMALL_DRAWING if size <= make_icon.SMALL else make_icon.DRAWING, size)
+        assert difference(image((make_icon.FOLDER / f"rankford-quay-{size}.png").read_bytes()), drawn) < 1
+        assert image(make_icon.png(drawn)) == drawn
 
 
-def test_the_installer_has_a_picture_of_the_size_that_it_shows(icons: Any) -> None:
-    data = icons.SIDE.read_bytes()
+def test_the_installer_has_a_picture_of_the_size_that_it_shows() -> None:
+    data = make_icon.SIDE.read_bytes()
     assert data.startswith(b"BM")
     shown = QImage.fromData(data)
-    assert (shown.width(), shown.height()) == icons.SIDE_SIZE
-    assert difference(shown, icons.side()) < 1
+    assert (shown.width(), shown.height()) == make_icon.SIDE_SIZE
+    assert difference(shown, make_icon.side()) < 1

@@ -13,10 +13,8 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 from packaging.requirements import Requirement
 
+import sbom
 from rankford_qt import __version__
-from tests.packaging.imported import script
-
-sbom = script("sbom")
 
 ROOT = Path(__file__).parents[2]
 LOCK = (ROOT / "requirements.lock").read_text("utf-8")

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.imported import script
-
-system_parts = script("system_parts")
+import system_parts
 
 pytestmark = pytest.mark.skipif(shutil.which("dpkg-query") is None, reason="needs Debian's dpkg")
 

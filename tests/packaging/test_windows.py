@@ -14,10 +14,12 @@ from typing import Any
 import pytest
 from platformdirs.windows import Windows as WindowsFolders
 
+from build import ROOT
 from rankford_qt import __version__, places
 from rankford_qt.link_handler import SCHEME, WindowsLinks
-from tests.packaging import scripts, wine
+from tests.packaging import wine
 from tests.packaging.wine import Windows
+from windows import installer, sign, version_resource
 
 needs_nsis = pytest.mark.skipif(not shutil.which("makensis"), reason="needs nsis")
 needs_7z = pytest.mark.skipif(not shutil.which("7z"), reason="needs p7zip-full")
@@ -49,11 +51,6 @@ SectionEnd
 _SECONDS = 120.0
 
 
-@pytest.fixture(scope="module")
-def installer() -> ModuleType:
-    return scripts.load("windows/installer.py")
-
-
 def tree(folder: Path, files: tuple[str, ...] = FILES) -> Path:
     """A made-up bundle."""
     for each in files:
@@ -81,7 +78,7 @@ def wait_until(true: Callable[[], bool]) -> None:
 
 @needs_nsis
 @needs_7z
-def test_an_installer_holds_the_bundle_and_an_uninstaller(installer: ModuleType, tmp_path: Path) -> None:
+def test_an_installer_holds_the_bundle_and_an_uninstaller(tmp_path: Path) -> None:
     setup = tmp_path / "made" / "quay-setup.exe"
     installer.compile_installer(tree(tmp_path / "bundle"), setup)
     target = tmp_path / "unpacked"
@@ -93,7 +90,7 @@ def test_an_installer_holds_the_bundle_and_an_uninstaller(installer: ModuleType,
 
 @needs_nsis
 @needs_7z
-def test_its_manifest_and_version(installer: ModuleType, tmp_path: Path) -> None:
+def test_its_manifest_and_version(tmp_path: Path) -> None:
     setup = tmp_path / "quay-setup.exe"
     installer.compile_installer(tree(tmp_path / "bundle"), setup)
     subprocess.run(["7z", "x", "-t#", f"-o{tmp_path / 'parts'}", setup], stdout=subprocess.DEVNULL, check=True)
@@ -104,7 +101,7 @@ def test_its_manifest_and_version(installer: ModuleType, tmp_path: Path) -> None
 
 
 @needs_nsis
-def test_two_of_one_bundle_are_the_same(installer: ModuleType, tmp_path: Path) -> None:
+def test_two_of_one_bundle_are_the_same(tmp_path: Path) -> None:
     bundle, made = tree(tmp_path / "bundle"), [tmp_path / "one.exe", tmp_path / "two.exe"]
     for each in made:
         installer.compile_installer(bundle, each)
@@ -112,24 +109,24 @@ def test_two_of_one_bundle_are_the_same(installer: ModuleType, tmp_path: Path) -
 
 
 @needs_nsis
-def test_the_script_makes_it_in_dist(installer: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_script_makes_it_in_dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(installer, "ROOT", tmp_path)
     monkeypatch.setattr(sys, "argv", ["installer.py", str(tree(tmp_path / "bundle"))])
     installer.main()
     assert (tmp_path / "dist" / f"rankford-quay-{__version__}-windows-x86_64-setup.exe").is_file()
 
 
-def test_a_bundle_of_another_system_is_none(installer: ModuleType, tmp_path: Path) -> None:
+def test_a_bundle_of_another_system_is_none(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match=r"is no bundle for Windows: rankford-quay-console\.exe are missing"):
         installer.compile_installer(tree(tmp_path / "bundle", FILES[:1]), tmp_path / "quay-setup.exe")
 
 
-def test_a_file_that_cannot_be_named_is_told(installer: ModuleType, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_named_is_told(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match=r"called so: _internal/\$x"):
         installer.file_lists(tree(tmp_path / "bundle", (*FILES, "_internal/$x")))
 
 
-def test_without_nsis_it_says_so(installer: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_nsis_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(SystemExit, match="makensis is not installed"):
         installer.makensis()
@@ -139,7 +136,7 @@ def test_without_nsis_it_says_so(installer: ModuleType, monkeypatch: pytest.Monk
 
 
 def test_the_registry_s_names_are_those_of_the_program() -> None:
-    script = (scripts.PACKAGING / "windows/installer.nsi").read_text("utf-8")
+    script = (ROOT / "packaging" / "windows/installer.nsi").read_text("utf-8")
     assert rf'!define LINK_KEY "Software\Classes\{SCHEME}"' in script
     # As the script writes it.
     assert WindowsLinks(("$INSTDIR\\${PROGRAM}",)).command == '"$INSTDIR\\${PROGRAM}" "%1"'
@@ -147,7 +144,7 @@ def test_the_registry_s_names_are_those_of_the_program() -> None:
 
 
 def test_the_folder_that_stays_is_the_program_s(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    script = (scripts.PACKAGING / "windows/installer.nsi").read_text("utf-8")
+    script = (ROOT / "packaging" / "windows/installer.nsi").read_text("utf-8")
     monkeypatch.setattr("platformdirs.windows.get_win_folder", {"CSIDL_LOCAL_APPDATA": str(tmp_path)}.__getitem__)
     folders = WindowsFolders(places.APPLICATION, appauthor=False)
     assert {folders.user_config_path, folders.user_data_path} == {tmp_path / places.APPLICATION}
@@ -162,7 +159,7 @@ def test_the_folder_that_stays_is_the_program_s(monkeypatch: pytest.MonkeyPatch,
     [("0.1.0", (0, 1, 0, 0)), ("1.2rc3", (1, 2, 0, 0)), ("1.2.3.4.5", (1, 2, 3, 4)), ("dev", (0, 0, 0, 0))],
 )
 def test_four_numbers(version: str, expected: tuple[int, ...]) -> None:
-    assert scripts.load("windows/version_resource.py").numbers(version) == expected
+    assert version_resource.numbers(version) == expected
 
 
 def test_pyinstaller_reads_the_version_resource(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -171,7 +168,7 @@ def test_pyinstaller_reads_the_version_resource(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr("PyInstaller.compat.win32api", None, raising=False)
     monkeypatch.delitem(sys.modules, "PyInstaller.utils.win32.versioninfo", raising=False)
     versioninfo: Any = pytest.importorskip("PyInstaller.utils.win32.versioninfo")
-    file = scripts.load("windows/version_resource.py").write(tmp_path / "made", "0.1.0", "rankford-quay.exe")
+    file = version_resource.write(tmp_path / "made", "0.1.0", "rankford-quay.exe")
     resource = versioninfo.load_version_info_from_text_file(file)
     raw = resource.toRaw()
     assert "OriginalFilename\0".encode("utf-16-le") in raw
@@ -200,7 +197,7 @@ def test_what_is_signed_is_verified(signing: Callable[[], list[str]]) -> None:
         "WINDOWS_SIGN_OPTIONS": r'/f "C:\my key.pfx" /p word',
         "WINDOWS_TIMESTAMP_URL": "http://time.example",
     }
-    scripts.load("windows/sign.py").sign(["a.exe", "b.exe"], environment)
+    sign.sign(["a.exe", "b.exe"], environment)
     assert signing() == [
         r"sign /f C:\my key.pfx /p word /fd SHA256 /td SHA256 /tr http://time.example a.exe b.exe",
         "verify /pa a.exe b.exe",
@@ -208,13 +205,12 @@ def test_what_is_signed_is_verified(signing: Callable[[], list[str]]) -> None:
 
 
 def test_without_a_key_nothing_is_signed(signing: Callable[[], list[str]], capsys: pytest.CaptureFixture[str]) -> None:
-    scripts.load("windows/sign.py").sign(["a.exe"], {"WINDOWS_SIGN_OPTIONS": " "})
+    sign.sign(["a.exe"], {"WINDOWS_SIGN_OPTIONS": " "})
     assert capsys.readouterr().out == "Not signed, since WINDOWS_SIGN_OPTIONS is not set: a.exe\n"
     assert signing() == []
 
 
 def test_without_a_time_stamp_or_a_tool_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    sign = scripts.load("windows/sign.py")
     with pytest.raises(SystemExit, match="WINDOWS_TIMESTAMP_URL is not set"):
         sign.options({"WINDOWS_SIGN_OPTIONS": "/a"})
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -225,7 +221,7 @@ def test_without_a_time_stamp_or_a_tool_it_says_so(monkeypatch: pytest.MonkeyPat
 @needs_nsis
 @pytest.mark.skipif(os.name == "nt", reason="the stand-in is a shell script")
 def test_with_a_key_uninstaller_and_installer_are_signed(
-    installer: ModuleType, signing: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    signing: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("WINDOWS_SIGN_OPTIONS", "/sha1 00")
     monkeypatch.setenv("WINDOWS_TIMESTAMP_URL", "http://time.example")
@@ -248,8 +244,8 @@ def windows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Windows]:
 class Machine:
     """A Windows on which nothing is installed, and installers for it."""
 
-    def __init__(self, windows: Windows, installer: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.windows, self._installer, self._folder, self._patch = windows, installer, folder, monkeypatch
+    def __init__(self, windows: Windows, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.windows, self._folder, self._patch = windows, folder, monkeypatch
         (profile,) = (each for each in (windows.disk / "users").iterdir() if each.name != "Public")
         self.local = profile / "AppData" / "Local"
         self.usual = self.local / "Programs" / "Rankford Quay"
@@ -259,8 +255,8 @@ class Machine:
         """An installer of a version."""
         target = self._folder / f"quay-{name}.exe"
         # Wine runs programs of 64 bits alone here.
-        self._patch.setattr(self._installer, "OPTIONS", ("-V2", "-WX", "-XTarget amd64-unicode"))
-        self._installer.compile_installer(tree(self._folder / name, files), target, version)
+        self._patch.setattr(installer, "OPTIONS", ("-V2", "-WX", "-XTarget amd64-unicode"))
+        installer.compile_installer(tree(self._folder / name, files), target, version)
         return target
 
     def program(self) -> Path:
@@ -289,10 +285,8 @@ class Machine:
 
 
 @pytest.fixture
-def machine(
-    windows: Windows, installer: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Machine]:
-    made = Machine(windows, installer, tmp_path, monkeypatch)
+def machine(windows: Windows, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
+    made = Machine(windows, tmp_path, monkeypatch)
     yield made
     made.clean()
 

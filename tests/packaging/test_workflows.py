@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from tests.packaging import scripts
-from tests.packaging.scripts import PACKAGING, ROOT
+import try_out
+from build import ROOT
 from tests.run import SUITES
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
@@ -139,7 +139,7 @@ def program() -> str:
 
 def test_a_program_is_tried_out(program: str) -> None:
     done = subprocess.run(
-        [sys.executable, PACKAGING / "try_out.py", program],
+        [sys.executable, ROOT / "packaging" / "try_out.py", program],
         capture_output=True,
         text=True,
         timeout=_SECONDS,
@@ -164,7 +164,6 @@ def broken(tmp_path: Path) -> str:
 
 
 def test_one_that_fails_or_is_wrong_or_paints_nothing_is_told(broken: str) -> None:
-    try_out = scripts.load("try_out.py")
     with pytest.raises(SystemExit, match="demo ended with status 3"):
         try_out.ran(broken, "demo")
     with pytest.raises(SystemExit, match="The odds are wrong"):
