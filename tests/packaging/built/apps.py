@@ -19,13 +19,13 @@ _SECONDS = 240.0
 class Window:
     """The program with its window on a screen."""
 
-    def __init__(self, place: Place, screen: Screen, home: Path, *words: str) -> None:
-        """Start it; ``home`` is the player's, by its name there."""
+    def __init__(self, place: Place, screen: Screen, home: Path, *command: str, **environment: str) -> None:
+        """Start it; ``home`` is the player's, by its name there, and ``command`` what starts it if not its own name."""
         self._errors = place.outside(place.shared) / f"errors-{home.name}"
-        environment = {**screen.environment, "HOME": str(home), "LANGUAGE": "en"}
+        environment = {**screen.environment, "HOME": str(home), "LANGUAGE": "en", **environment}
         with self._errors.open("ab") as errors:
             self._process = subprocess.Popen(
-                place.command(place.program, *words, environment=environment),
+                place.command(*(command or (place.program,)), environment=environment),
                 stdin=subprocess.DEVNULL,
                 stdout=errors,
                 stderr=errors,

@@ -10,13 +10,18 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Protocol
 
-import bundle
 import pytest
 
+import bundle
 from tests.packaging import empty_machine
 
 _PATH = "/usr/local/bin:/usr/bin:/bin"
-_ADAPTER = ("link add lan0 type dummy", "address add 10.77.0.1/24 dev lan0", "link set lan0 up multicast on")
+_ADAPTER = (
+    "link add lan0 type veth peer name lan1",
+    "address add 10.77.0.1/24 dev lan0",
+    "link set lan0 up",
+    "link set lan1 up",
+)
 """A network with nobody else in it: a table on this network needs one, and so has a link to one's own address."""
 _DISPLAYS = Path("/tmp/.X11-unix")
 _SECONDS = 30.0
@@ -145,7 +150,7 @@ def _installed(folder: Path) -> Iterator[Installed]:
     packages = list(bundle.DIST.glob("*.deb"))
     if not packages:
         pytest.skip("no .deb is built")
-    with tempfile.TemporaryDirectory(prefix="rankford-quay-") as shared:
+    with tempfile.TemporaryDirectory(prefix="rankford-quay-", dir="/tmp") as shared:
         own = Path(shared)
         with empty_machine.started(folder, {own: shared, _DISPLAYS: str(_DISPLAYS)}) as machine:
             machine.install(packages[0])
@@ -164,7 +169,7 @@ def _stamps(folder: Path, root: Path) -> Iterator[tuple[str, Stamp]]:
 
 
 def _running(proc: Path, name: str) -> set[int]:
-    return {int(path.name) for path in proc.iterdir() if path.name.isdigit() and _executable(path) == name}
+    return {int(path.name) for path in proc.iterdir() if path.name.isdigit() and _executable(path).endswith(name)}
 
 
 def _executable(process: Path) -> str:

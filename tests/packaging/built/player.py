@@ -9,24 +9,27 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from tests.e2e import atspi_player
-from tests.e2e.atspi_player import Json, Player
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+from tests.e2e import atspi_player  # noqa: E402
+from tests.e2e.atspi_player import Json, Player  # noqa: E402
 
 atspi_player.PATIENCE = 60.0
 
 _BOLD = {"ante": 20, "tie": 10, "war": True, "war_tie": 10}
 _LEAST = {"ante": 10, "tie": 0, "war": True, "war_tie": 0}
 _ROUNDS = 5
+_LINKS = "Open invite links with this program"
 
 
 def solo() -> Json:
     """The first start: sign in, Enter, Enter, a session, its results, and the end of the program."""
     player = Player()
-    player.wait_focus("text", "Name")
-    _picture("sign-in")
-    player.press("Return")
-    player.wait_focus("push button", "Practice solo")
-    _picture("home")
+    _make_key(player)
+    _picture("welcome")
     player.press("Return")
     player.wait_focus("radio button", "Ante")
     for wish in (_BOLD, *[_LEAST] * (_ROUNDS - 1)):
@@ -79,37 +82,58 @@ def join(name: str, host: str) -> Json:
 
 
 def invited() -> Json:
-    """Sign in after a start by an invite link: what stands on the page then."""
+    """What stands on the page that an invite link opens, after the sign-in if it is wanted first."""
     player = Player()
-    player.wait_focus("text", "Name")
-    player.press("Return")
+    if player.wait_focus("text") == "Name":
+        _sign_in(player)
     player.wait_focus("text", "Code or link")
     _picture("join")
-    return _end_of_visit(player)
-
-
-def invited_again() -> Json:
-    """What stands on the page that an invite link opens."""
-    player = Player()
-    player.wait_focus("text", "Code or link")
-    _picture("join-again")
-    return _end_of_visit(player)
-
-
-def _end_of_visit(player: Player) -> Json:
-    (field,) = (node for node in player.showing() if node.get_role_name() == "text")
-    text = field.get_text_iface().get_text(0, -1)
+    texts = _texts(player)
     player.press("ctrl+q")
-    return {"field": text}
+    return {"fields": texts}
 
 
-def _sign_in(player: Player, name: str) -> None:
+def links() -> Json:
+    """Have invite links open the program, by its settings."""
+    player = Player()
+    _sign_in(player)
+    _from_home(player, "Settings")
     player.wait_focus("text", "Name")
-    subprocess.run(["xdotool", "type", "--delay", "0", name], check=True, timeout=atspi_player.PATIENCE)
-    player.press("Return")
-    player.wait_focus("push button", "Practice solo")
+    player.move_to("Tab", "check box", _LINKS)
+    player.press("space")
+    player.wait("links are asked for", lambda: _checked(player, _LINKS))
+    _picture("settings")
+    player.press("Escape")
+    _quit(player)
+    return {}
+
+
+def _checked(player: Player, name: str) -> bool:
+    boxes = (node for node in player.showing() if node.get_role_name() == "check box" and node.get_name() == name)
+    return any(node.get_state_set().contains(Atspi.StateType.CHECKED) for node in boxes)
+
+
+def _texts(player: Player) -> list[str]:
+    """What stands in the fields of the page."""
+    fields = (node for node in player.showing() if node.get_role_name() == "text")
+    return [Atspi.Text.get_text(each, 0, -1) for each in fields]
+
+
+def _sign_in(player: Player, name: str = "") -> None:
+    """Make a key, by a name or the one that is offered, and go on to home."""
+    _make_key(player, name)
     player.move_to("Tab", "push button", "Home")
     player.press("Return")
+
+
+def _make_key(player: Player, name: str = "") -> None:
+    player.wait_focus("text", "Name")
+    player.wait("a name is offered", lambda: _texts(player)[0])
+    _picture("sign-in")
+    if name:
+        subprocess.run(["xdotool", "type", "--delay", "0", name], check=True, timeout=atspi_player.PATIENCE)
+    player.press("Return")
+    player.wait_focus("push button", "Practice solo")
 
 
 def _from_home(player: Player, entry: str) -> None:
@@ -183,7 +207,7 @@ def _tell(said: Json) -> None:
     print(json.dumps(said), flush=True)
 
 
-_PLAYS: dict[str, Callable[..., Json]] = {"solo": solo, "history": history, "host": host, "join": join}
+_PLAYS: dict[str, Callable[..., Json]] = {each.__name__: each for each in (solo, history, host, join, invited, links)}
 
 if __name__ == "__main__":
     what, *words = sys.argv[1:]

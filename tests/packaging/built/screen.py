@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,8 @@ PYTHON = "/usr/bin/python3"
 """The system's own, since only that has the bindings of the accessible tree."""
 _ROOT = Path(__file__).parents[3]
 _PLAYERS = ("tests/e2e/atspi_player.py", "tests/packaging/built/player.py")
-_WANTED = ("DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+_BUS = "DBUS_SESSION_BUS_ADDRESS"
+_WANTED = ("DISPLAY", "XAUTHORITY", _BUS, "XDG_RUNTIME_DIR")
 _FOR_PROGRAMS = {"QT_QPA_PLATFORM": "xcb", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_FORCE_STDERR_LOGGING": "1"}
 _PATH = "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin"
 _SECONDS = 60.0
@@ -83,10 +85,20 @@ def shown(place: Place) -> Iterator[Screen]:
                 # The window manager may have something to say before.
                 told = next((line for line in process.stdout if line.startswith("{")), "")
                 assert told, "the display does not start"
-                yield Screen(place, backstage, json.loads(told))
+                yield Screen(place, backstage, _reachable(place, json.loads(told)))
             finally:
                 # Without its input it ends.
                 process.communicate(timeout=_SECONDS)
+
+
+def _reachable(place: Place, session: Json) -> Json:
+    """The variables of a session, with the bus under a name that is in what both computers share."""
+    address = re.fullmatch(r"unix:path=([^,]+)(,.+)?", session[_BUS])
+    if address is None or place.outside(address[1]).exists():
+        return session
+    link = place.shared / Path(address[1]).name
+    link.hardlink_to(address[1])
+    return {**session, _BUS: f"unix:path={link}{address[2] or ''}"}
 
 
 def _stage(folder: Path) -> None:

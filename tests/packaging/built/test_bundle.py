@@ -11,7 +11,6 @@ from pathlib import Path
 
 import bundle
 import parts
-
 from tests.packaging.built import contents
 
 _NOT_FREE_ENOUGH = re.compile(r"(?i)^(lib)?(av|avcodec|avformat|avutil|swscale|swresample|x26[45]|readline|gdbm)\b")

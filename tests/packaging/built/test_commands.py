@@ -6,10 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import bundle
 import pytest
 
 import build
+import bundle
 from tests.packaging.built.contents import SECONDS
 from tests.packaging.built.places import Apart
 
