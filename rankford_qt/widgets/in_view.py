@@ -1,13 +1,15 @@
 """Keeps what has the keyboard focus in view."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from shiboken6 import Shiboken
 
 from rankford_qt.widgets.scroll_content import ScrollContent
 
 _MARGIN = 12
-"""Pixels above and below, room for the focus ring."""
+"""Pixels above and below, where there has to be scrolled."""
+_RING = 5
+"""Pixels above and below that the focus ring takes."""
 
 
 class InView(QObject):
@@ -66,11 +68,13 @@ class InView(QObject):
 
 def _show_whole(area: QScrollArea, focus: QWidget) -> None:
     """Scroll to all of a widget; of a list Qt would show the current row alone."""
-    content = area.widget()
+    content, room = area.widget(), area.viewport().height()
     assert content is not None
-    middle = focus.mapTo(content, focus.rect().center())
-    around = min(focus.height() // 2 + _MARGIN, area.viewport().height() // 2)
-    area.ensureVisible(middle.x(), middle.y(), 0, around)
+    top = focus.mapTo(area.viewport(), QPoint()).y()
+    if top < _RING or top + focus.height() > room - _RING:
+        place, around = focus.mapTo(content, QPoint()), min(_MARGIN, (room - focus.height()) // 2)
+        for end in (place.y() + focus.height(), place.y()):
+            area.ensureVisible(place.x(), end, 0, around)
 
 
 def _area(widget: QWidget) -> QScrollArea | None:
