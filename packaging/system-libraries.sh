@@ -75,6 +75,8 @@ files='
 /usr/lib/python3/dist-packages/pyatspi/__init__.py python3-pyatspi
 /usr/lib/*/girepository-1.0/Atspi-2.0.typelib gir1.2-atspi-2.0
 /usr/lib/*/faketime/libfaketime.so.1 libfaketime
+/usr/lib/*/libwayland-client.so.0 libwayland-client0
+/usr/lib/*/libwayland-cursor.so.0 libwayland-cursor0
 '
 
 missing_for_play() {
