@@ -65,3 +65,13 @@ def test_it_costs_nothing_until_it_is_asked() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what Debian's package says of a home on Linux")
+@pytest.mark.parametrize("text", ["prerm", "README.Debian", "rankford-quay.6"])
+def test_what_the_package_says_it_leaves_is_where_files_are(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    said = (ROOT / "packaging" / "linux" / text).read_text("utf-8")
+    folders = {each.parent for each in vars(places.find({})).values()}
+    assert {f"~/{each.relative_to(Path.home())}" in said for each in folders} == {True}
