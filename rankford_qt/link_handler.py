@@ -99,12 +99,30 @@ class LinkHandler(Protocol):
 
 
 def handler(platform: str = sys.platform) -> LinkHandler | None:
-    """What opens links here; ``None`` where only a bundle, or a Flatpak's own entry, can."""
+    """What opens links here; ``None`` where only a package can, or does so already."""
     if platform == "win32":
         return WindowsLinks(own_command())
-    if platform == "darwin" or "FLATPAK_ID" in os.environ:
+    if platform == "darwin" or packaged(platform):
         return None
     return DesktopLinks(own_command())
+
+
+def packaged(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether this program was installed by what opens links for it: an application bundle, Flatpak or package."""
+    if "FLATPAK_ID" in environment:
+        return True
+    if not getattr(sys, "frozen", False) or platform == "win32":
+        return False
+    return platform == "darwin" or _installed(environment)
+
+
+def _installed(environment: Mapping[str, str]) -> bool:
+    """Whether a package's entry calls this program. It has another name than the one that is written here."""
+    called = shutil.which("rankford-quay", path=environment.get("PATH"))
+    if called is None or os.path.realpath(called) != os.path.realpath(sys.executable):
+        return False
+    folders = environment.get("XDG_DATA_DIRS") or "/usr/local/share:/usr/share"
+    return any(Path(each, "applications", TEMPLATE.name).is_file() for each in folders.split(":") if each)
 
 
 def own_command() -> tuple[str, ...]:

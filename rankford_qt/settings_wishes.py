@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from rankford_qt import transcripts
-from rankford_qt.link_handler import LinkHandler, LinkHandlerError, handler
+from rankford_qt.link_handler import LinkHandler, LinkHandlerError, handler, packaged
 from rankford_qt.preferences import Preferences
 from rankford_qt.transcripts import TranscriptError
 from rankford_qt.wording import say, translate
@@ -42,8 +42,11 @@ class SettingsWishes(QObject):
 
     def _show_links(self, opened: bool | None) -> None:
         if opened is None:
-            bundle = translate("Settings", "Invite links open the program once its application bundle is installed.")
-            self._page.show_no_links(bundle)
+            self._page.show_no_links(
+                translate("Settings", "Invite links open this program: what installed it sees to that.")
+                if packaged()
+                else translate("Settings", "Invite links open the program once its application bundle is installed.")
+            )
         else:
             self._page.show_links(opened)
 

@@ -256,6 +256,37 @@ def test_a_flatpak_has_an_entry_already(monkeypatch: pytest.MonkeyPatch) -> None
     assert link_handler.handler("linux") is None
 
 
+@on_linux
+def test_a_package_s_entry_that_calls_this_program_needs_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, command = tmp_path / "lib" / "rankford-quay", tmp_path / "bin" / "rankford-quay"
+    for each in (program, command):
+        each.parent.mkdir()
+    program.write_text("")
+    program.chmod(0o755)
+    command.symlink_to(program)
+    applications = tmp_path / "share" / "applications"
+    applications.mkdir(parents=True)
+    monkeypatch.setenv("PATH", str(command.parent))
+    monkeypatch.setenv("XDG_DATA_DIRS", f"{tmp_path / 'other'}:{tmp_path / 'share'}")
+    monkeypatch.setattr(sys, "executable", str(program))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert isinstance(link_handler.handler("linux"), DesktopLinks)
+    (applications / "rankford-quay.desktop").write_text("")
+    assert link_handler.handler("linux") is None
+    # A bundle that lies elsewhere beside the installed one.
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "unpacked" / "rankford-quay"))
+    assert isinstance(link_handler.handler("linux"), DesktopLinks)
+
+
+def test_only_what_was_installed_on_macos_is_a_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not link_handler.packaged("darwin", {})
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert link_handler.packaged("darwin", {})
+    assert not link_handler.packaged("win32", {})
+
+
 def test_an_appimage_is_called_by_its_own_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", "/tmp/.mount_1/usr/lib/rankford-quay/rankford-quay")
