@@ -242,6 +242,25 @@ def test_two_first_starts_of_one_account_share_a_key_and_lose_nothing(start: Sta
     assert json.loads((home / "settings.json").read_text("utf-8"))["sound"] is False
 
 
+def test_a_second_window_of_a_key_that_sits_can_practise(sit: Start, start: Start, tmp_path: Path) -> None:
+    one = sit("Ann", listed=False)
+    online.host(one)
+    other = start(STORY, home=tmp_path / "Ann")
+    other.to_front()
+    online.go(other, "Host a table")
+    other.wait("the button has the focus", lambda state: state["focus"]["name"] == "Open the table")
+    other.key_here("Return")
+    online.wait_text(other, "Your key is at a table already, in another window of this program; leave that table first")
+    other.key_here("Escape")
+    online.go(other, "Practice solo")
+    _play_round(other)
+    other.close()
+    assert one.state()["page"] == "LobbyPage"
+    one.key_here("Escape")
+    one.wait("the table is left", lambda state: state["page"] != "LobbyPage")
+    one.close()
+
+
 # Files of other versions
 
 
