@@ -41,6 +41,9 @@ class Start(NamedTuple):
 def measure(asked: argparse.Namespace) -> list[Figure]:
     """First and later starts of both, in turns; and first starts with nothing of them in memory."""
     figures: list[Figure] = []
+    if not BUNDLE.exists():
+        print("no bundle is built, so its start is not measured: make package\n")
+        return figures
     with Watch() as watch:
         for name, key, cold in (("first start", False, False), ("later start", True, False), ("cold disk", True, True)):
             turns = [_turn(watch, key=key, cold=cold) for _ in range(asked.turns)]

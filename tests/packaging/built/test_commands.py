@@ -14,7 +14,7 @@ from tests.packaging.built.contents import SECONDS
 from tests.packaging.built.places import Apart
 
 _NEW = re.compile("rounds_per_second")
-SUBCOMMANDS = ("replay", "odds", "simulate", "demo", "verify", "helper", "peer")
+SUBCOMMANDS = ("replay", "odds", "simulate", "demo", "verify", "helper", "peer", "where")
 
 
 @pytest.fixture(scope="module")
@@ -54,10 +54,17 @@ def test_processes_share_a_simulation(apart: Apart) -> None:
 
 def test_six_play_over_real_channels(apart: Apart, tmp_path: Path) -> None:
     told = json.loads(_out(apart, "demo", "--seats", "6", "--transcripts", str(tmp_path), "--json"))
-    assert len(told["points"]) == 6
+    assert told["script"]["seats"] == 6
     files = sorted(tmp_path.iterdir())
     assert len(files) == 6
     _all_proven(_out(apart, "verify", "--json", *map(str, files)), 6)
+
+
+def test_the_command_line_loads_nothing_of_qt(apart: Apart) -> None:
+    command = apart.command(apart.program, "odds", environment={"LD_DEBUG": "files"})
+    done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS, check=True)
+    assert "libpython" in done.stderr
+    assert "libQt6" not in done.stderr
 
 
 def test_it_verifies_a_transcript_of_the_source_tree_and_the_other_way_round(apart: Apart, tmp_path: Path) -> None:

@@ -17,8 +17,10 @@ def test_there_is_no_python_and_no_source_tree(place: Place) -> None:
     if not isinstance(place, Installed):
         assert isinstance(place, Apart)
         pytest.skip(f"no empty machine here, so the bundle ran beside everything else: {place.why}")
-    for name in ("python", "python3", "pip", "git"):
-        assert subprocess.run(place.command("which", name), capture_output=True, timeout=SECONDS).returncode, name
+    names = ("sh", "python", "python3", "pip", "git")
+    asked = place.command("sh", "-c", 'for each; do command -v "$each"; done; true', "sh", *names)
+    found = subprocess.run(asked, capture_output=True, text=True, timeout=SECONDS, check=True).stdout
+    assert [Path(each).name for each in found.split()] == ["sh"]
     sources = Path(__file__).resolve().parents[3]
     assert not place.outside(sources / "pyproject.toml").exists()
 
@@ -38,6 +40,7 @@ def test_the_first_session_is_played_by_keys_and_stays_in_the_history(place: Pla
         told = played(shown, "solo", "history")["told"]
         window.ended()
     assert any(f"{kept['points'][0]:,}" in each for each in told), told
+    assert str(place.home / ".local/share/rankford-quay/history.jsonl") in place.files()
     assert _foreign(place, before) == []
     wait_ended(place)
 
