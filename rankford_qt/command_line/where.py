@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from rankford_qt import places
+from rankford_qt.command_line.failure import UsageError
 
 _TITLES = {
     "settings": "Settings",
@@ -16,8 +17,15 @@ _NOWHERE = "nowhere, since this computer has no home folder for you"
 
 
 def run(as_json: bool) -> int:
-    """Print where each file lies, or will once there is something to keep; as JSON null without a home folder."""
-    found = vars(places.find())
+    """Print where each file lies, or will once there is something to keep; as JSON null without a home folder.
+
+    Raises:
+        UsageError: this installation is for helpers alone.
+    """
+    try:
+        found = vars(places.find())
+    except ModuleNotFoundError as error:
+        raise UsageError(f"where: there is no {error.name} here, so only helpers run, which keep no files.") from error
     if as_json:
         print(json.dumps({name: path and _shown(path) for name, path in found.items()}, indent=1))
         return 0

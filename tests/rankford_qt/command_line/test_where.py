@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from dataclasses import asdict
 from pathlib import Path
 
@@ -40,3 +41,13 @@ def test_a_home_whose_name_is_no_text_is_told(tmp_path: Path) -> None:
     done = program.run("where", environment=os.environ | {OVERRIDE: home})
     assert (done.returncode, done.stderr) == (0, "")
     assert f"{tmp_path}/\\udcff/settings.json" in done.stdout
+
+
+def test_an_installation_for_helpers_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "platformdirs", None)
+    monkeypatch.delenv(OVERRIDE, raising=False)
+    assert main(["where"]) == 2
+    told = "rankford-quay: where: there is no platformdirs here, so only helpers run, which keep no files.\n"
+    assert capsys.readouterr().err == told
