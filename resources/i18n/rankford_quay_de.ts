@@ -2544,12 +2544,24 @@
         <translation>Dateien</translation>
     </message>
     <message>
+        <source>These files and the transcripts stay where they are when the program is removed.</source>
+        <translation>Diese Dateien und die Protokolle bleiben, wo sie sind, wenn das Programm entfernt wird.</translation>
+    </message>
+    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
     <message>
         <source>Records of other players</source>
         <translation>Gemerktes über andere</translation>
+    </message>
+    <message>
+        <source>Copy these paths</source>
+        <translation>Diese Pfade kopieren</translation>
+    </message>
+    <message>
+        <source>The paths are copied.</source>
+        <translation>Die Pfade sind kopiert.</translation>
     </message>
     <message>
         <source>About</source>
@@ -2682,6 +2694,10 @@
     <message>
         <source>Use the usual folder</source>
         <translation>Üblichen Ordner benutzen</translation>
+    </message>
+    <message>
+        <source>Invite links open this program: what installed it sees to that.</source>
+        <translation>Einladungslinks öffnen dieses Programm: dafür sorgt, was es installiert hat.</translation>
     </message>
     <message>
         <source>Invite links open the program once its application bundle is installed.</source>
