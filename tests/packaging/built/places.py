@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import stat
 import subprocess
 import tempfile
 import time
@@ -150,6 +151,11 @@ def _installed(folder: Path) -> Iterator[Installed]:
     packages = list(bundle.DIST.glob("*.deb"))
     if not packages:
         pytest.skip("no .deb is built")
+    if not _DISPLAYS.exists():
+        # As the first display would make it.
+        _DISPLAYS.mkdir()
+        _DISPLAYS.chmod(0o1777)
+    # Where the session's bus lies, so that it can be linked to.
     with tempfile.TemporaryDirectory(prefix="rankford-quay-", dir="/tmp") as shared:
         own = Path(shared)
         with empty_machine.started(folder, {own: shared, _DISPLAYS: str(_DISPLAYS)}) as machine:
@@ -163,8 +169,11 @@ def _dies_with_us() -> list[str]:
 
 def _stamps(folder: Path, root: Path) -> Iterator[tuple[str, Stamp]]:
     for path in folder.rglob("*"):
-        if path.is_file() and not path.is_symlink():
-            found = path.stat()
+        try:
+            found = path.lstat()
+        except FileNotFoundError:  # it was there for a moment
+            continue
+        if stat.S_ISREG(found.st_mode):
             yield f"/{path.relative_to(root)}", (found.st_ino, found.st_size, found.st_mtime_ns)
 
 
