@@ -9,8 +9,9 @@ from rankford_qt.pages import ended_words
 from rankford_qt.pages.button_row import ButtonRow
 from rankford_qt.pages.end_page import EndPage
 from rankford_qt.pages.felt_band import FeltBand
-from rankford_qt.pages.ledger import Ledger
 from rankford_qt.pages.panel import Panel, Sentence
+from rankford_qt.pages.seat_ledger import SeatLedger
+from rankford_qt.table.words import called
 from rankford_qt.widgets.button import Kind
 
 translate = QCoreApplication.translate
@@ -64,8 +65,8 @@ class AbortPage(EndPage):
         self._buttons = ButtonRow(look, [self._onward, verify, leave])
         self._saved = Sentence(look, Role.BODY)
         self._rounds = Panel(look, translate("Abort", "Rounds played, which no longer count"))
-        self._ledger = Ledger(look)
-        self._rounds.rows.addWidget(self._ledger)
+        self._seat_ledger = SeatLedger(look)
+        self._rounds.rows.addWidget(self._seat_ledger)
         kept = Panel(look, translate("Abort", "Transcript"))
         kept.rows.addWidget(self._saved)
         kept.rows.addWidget(self._export)
@@ -81,7 +82,7 @@ class AbortPage(EndPage):
         """Show how a session ended, and its rounds."""
         self._reason.show_reason(why, counts)
         self._rounds.setVisible(bool(view.rounds))
-        self._ledger.show_rounds(view.rounds, view.own)
+        self._seat_ledger.show_rounds(view.rounds, [called(seat) for seat in view.seats], view.own)
         self._notice.say("")
         self.show_saved(ended_words.saving_text())
         self.show_room("")

@@ -14,10 +14,10 @@ from rankford_qt.online_record import OnlineRecord
 from rankford_qt.pages.button_row import ButtonRow
 from rankford_qt.pages.fields import PathField, Purpose
 from rankford_qt.pages.history_words import export_name, exported_text, row_text
-from rankford_qt.pages.ledger import Ledger
 from rankford_qt.pages.panel import Notice, Panel, Sentence
 from rankford_qt.pages.past_rounds import rounds_of
-from rankford_qt.pages.past_table import PastTable
+from rankford_qt.pages.past_table import PastTable, told_apart
+from rankford_qt.pages.seat_ledger import SeatLedger
 from rankford_qt.player_error import Message
 from rankford_qt.transcripts import TranscriptError
 from rankford_qt.widgets.page import Page
@@ -70,8 +70,8 @@ class HistoryPage(Page):
         panel.rows.addWidget(self._title)
         self._table = PastTable(self.look)
         panel.rows.addWidget(self._table)
-        self._ledger = Ledger(self.look)
-        panel.rows.addWidget(self._ledger)
+        self._seat_ledger = SeatLedger(self.look)
+        panel.rows.addWidget(self._seat_ledger)
         verify = WrappingButton(self.look, translate("History", "Verify again"))
         verify.clicked.connect(self._verify)
         panel.rows.addWidget(ButtonRow(self.look, [verify]))
@@ -122,8 +122,9 @@ class HistoryPage(Page):
         except ScriptError:
             rounds = ()
             self._notice.say(say(history.verify(kept).message))
-        self._ledger.show_rounds(rounds, kept.seat if isinstance(kept, OnlineRecord) else 0)
-        self._ledger.setVisible(bool(rounds))
+        names, own = (told_apart(kept), kept.seat) if isinstance(kept, OnlineRecord) else (("",), 0)
+        self._seat_ledger.show_rounds(rounds, names, own)
+        self._seat_ledger.setVisible(bool(rounds))
         self._suggest(kept)
 
     def _suggest(self, kept: Kept) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from core.wagers import STARTING_POINTS
 from p2p.protocol.identity import fingerprint
+from rankford_qt.equal_names import equal_looking
 from rankford_qt.look import Look, Role
 from rankford_qt.online_record import OnlineRecord
 from rankford_qt.pages.grid import Cell, Grid, Line
@@ -33,6 +34,15 @@ class PastTable(QWidget):
         self._reason.setVisible(bool(reason))
         self._players.show_lines(_headers(kept), [_line(kept, seat) for seat in _order(kept)])
         self._where.say(where_text(kept))
+
+
+def told_apart(kept: OnlineRecord) -> tuple[str, ...]:
+    """The name of each seat, with the fingerprint of its key where another name looks like it."""
+    equal = equal_looking(kept.names)
+    return tuple(
+        f"{each.name} {fingerprint(bytes.fromhex(each.key))}" if seat in equal else each.name
+        for seat, each in enumerate(kept.players)
+    )
 
 
 def _order(kept: OnlineRecord) -> list[int]:

@@ -14,8 +14,8 @@ from rankford_qt.pages.button_row import ButtonRow
 from rankford_qt.pages.end_page import EndPage
 from rankford_qt.pages.felt_band import FeltBand
 from rankford_qt.pages.grid import Cell, Grid, Line
-from rankford_qt.pages.ledger import Ledger
 from rankford_qt.pages.panel import Panel, Sentence
+from rankford_qt.pages.seat_ledger import SeatLedger
 from rankford_qt.table.words import called
 from rankford_qt.widgets.button import Kind
 from rankford_qt.widgets.text import Text
@@ -95,8 +95,8 @@ class ResultsPage(EndPage):
         self._receipts = ReceiptsPanel(look)
         self._receipts.hide()
         ledger_panel = Panel(look, translate("Results", "Ledger"))
-        self._ledger = Ledger(look)
-        ledger_panel.rows.addWidget(self._ledger)
+        self._seat_ledger = SeatLedger(look)
+        ledger_panel.rows.addWidget(self._seat_ledger)
         export_panel = Panel(look)
         export_panel.rows.addWidget(self._export)
         self.body.addWidget(self._band)
@@ -117,7 +117,7 @@ class ResultsPage(EndPage):
         """Show a session that is over. A notice that came before stays: it may say that the disk is full."""
         own = view.own_seat
         self._band.show_score(own.name, own.points, _story(view))
-        self._ledger.show_rounds(view.rounds, view.own)
+        self._seat_ledger.show_rounds(view.rounds, [called(seat) for seat in view.seats], view.own)
         several = len(view.seats) > 1
         self._ranks_panel.setVisible(several)
         if several:

@@ -1350,6 +1350,10 @@
         <source>{card}, then {war_card}</source>
         <translation>{card}, dann {war_card}</translation>
     </message>
+    <message>
+        <source>Rounds of</source>
+        <translation>Runden von</translation>
+    </message>
 </context>
 <context>
     <name>Licences</name>

@@ -428,7 +428,7 @@ def test_an_abort_is_told_at_once(at: Sitting, urgent: list[str]) -> None:
     assert "It counts as leaving early for the key of Bo <b>." in at.words
     assert "the points of this session are void" in at.words
     assert f"The transcript is saved as {SAVED}." in at.words
-    assert at.page._ledger.isVisible()
+    assert at.page._seat_ledger.isVisible()
     assert at.kept == [finished]
 
 
