@@ -32,10 +32,12 @@ def run(*words: str) -> None:
 
 
 def write_sums() -> None:
-    """Write what each file hashes to, as sha256sum wants it."""
+    """Write what each file hashes to, as sha256sum wants it; whatever the umask, everybody may read them."""
     files = [path for path in sorted(DIST.iterdir()) if path.name not in {"SHA256SUMS", ".gitignore"}]
     lines = [f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (DIST / "SHA256SUMS").write_text("".join(lines), "utf-8")
+    for path in (*files, DIST / "SHA256SUMS"):
+        path.chmod(0o644)
 
 
 def main() -> None:

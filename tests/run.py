@@ -137,7 +137,7 @@ def soak(count: int, seed: int) -> int:
     """So many simulated sessions, a tenth as many examples of each property, ten million rounds held to the odds.
 
     Beside them one session of six processes for each 250, one table on a made network for each two thousand, and
-    everything that can happen to a process in every phase.
+    everything that can happen to a process in every phase; at the end two builds that have to be the same.
     """
     os.environ["SOAK_COUNT"] = str(count)
     os.environ["SOAK_SEED"] = str(seed)
@@ -150,6 +150,7 @@ def soak(count: int, seed: int) -> int:
         Suite("chaos", ("tests/chaos",)),
         Suite("processes", ("tests/soak/test_processes.py",)),
         Suite("rounds", ("tests/soak/test_rounds.py",)),
+        Suite("two builds", ("tests/soak/test_two_builds.py",)),
     ]
     return run_all(suites, extra, None)
 

@@ -37,6 +37,9 @@ class SignInPage(ScenePage):
         tagline = translate("SignIn", "Five rounds against the dealer, with cards that anyone can recompute.")
         super().__init__(look, translate("SignIn", "Rankford Quay"), tagline, parent)
         self._typed = False
+        self._offered = bool(offered)
+        self._wanted = False
+        """Enter came before the name that is offered."""
         self._making = False
         self._faces = (_Face(), _Face(), _Face())
         self._form, self._made, self._trouble = self._faces
@@ -60,10 +63,13 @@ class SignInPage(ScenePage):
         return "" if name_problem(self._name.text()) else self._name.text()
 
     def offer(self, name: str) -> None:
-        """Put a better name in the field, unless the player has typed one."""
+        """Put a better name in the field, unless the player has typed one; go on with it if Enter came before."""
+        self._offered = True
         if not self._typed:
             self._name.setText(name)
             self._name.selectAll()
+            if self._wanted:
+                self._create()
 
     def ask_name(self) -> None:
         """Show the field for the name again."""
@@ -183,6 +189,9 @@ class SignInPage(ScenePage):
     def _create(self) -> None:
         """Ask for a key, once: a second Enter while it is being made must not ask for another."""
         if self._making:
+            return
+        self._wanted = not self._offered and not self._typed
+        if self._wanted:
             return
         problem = name_problem(self._name.text())
         self._refused.say(problem)

@@ -13,7 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from statistics import median
 
-from tests.bench import engine, online, protocol
+from tests.bench import bundle, engine, online, protocol
 from tests.bench.figure import Figure, Part
 from tests.bench.processes import ROOT, Idle, idle, interactive_after, surroundings
 
@@ -104,13 +104,17 @@ def sessions(_asked: argparse.Namespace) -> list[Figure]:
     return figures
 
 
-PARTS: dict[str, Part] = {
-    "start": start,
-    "rest": rest,
-    "paint": paint,
-    "engine": rounds,
-    "protocol": sessions,
-} | online.PARTS
+PARTS: dict[str, Part] = (
+    {
+        "start": start,
+        "rest": rest,
+        "paint": paint,
+        "engine": rounds,
+        "protocol": sessions,
+    }
+    | online.PARTS
+    | bundle.PARTS
+)
 
 
 def _print(figures: Sequence[Figure]) -> None:

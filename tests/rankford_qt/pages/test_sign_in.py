@@ -61,6 +61,30 @@ def test_typing_replaces_the_offered_name(look: Look, show: Show) -> None:
     assert made.values == ["Bo"]
 
 
+def test_enter_before_the_offer_takes_the_name_that_is_offered(look: Look, show: Show) -> None:
+    asked: list[str] = []
+    page = SignInPage(look, "")
+    page.create_key.connect(asked.append)
+    show(page)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+    assert asked == []
+    page.offer("Anna Quay")
+    assert asked == ["Anna Quay"]
+
+
+def test_who_types_after_that_enter_is_asked_for_another(look: Look, show: Show) -> None:
+    asked: list[str] = []
+    page = SignInPage(look, "")
+    page.create_key.connect(asked.append)
+    show(page)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+    QTest.keyClicks(focused(), "Bo")
+    page.offer("Anna Quay")
+    assert asked == []
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+    assert asked == ["Bo"]
+
+
 def test_a_late_offer_comes_only_into_an_untouched_field(look: Look, show: Show) -> None:
     untouched, touched = SignInPage(look, "Player"), SignInPage(look, "Player")
     show(untouched)
@@ -74,7 +98,7 @@ def test_a_late_offer_comes_only_into_an_untouched_field(look: Look, show: Show)
 
 @pytest.mark.parametrize(
     ("name", "part"),
-    [("   ", "visible character"), ("x" * 25, "has 25"), ("a\u202eb", "cannot be seen"), ("", "visible character")],
+    [("   ", "visible character"), ("x" * 25, "has 25"), ("a\u202eb", "cannot be seen")],
 )
 def test_a_name_that_is_none_is_refused_in_one_sentence_and_stays(name: str, part: str, look: Look, show: Show) -> None:
     page = SignInPage(look, name)
@@ -85,6 +109,16 @@ def test_a_name_that_is_none_is_refused_in_one_sentence_and_stays(name: str, par
     assert [text for text in shown(page) if part in text]
     assert page.findChildren(QLineEdit)[0].text() == name
     assert page.findChildren(QLineEdit)[0].hasFocus()
+
+
+def test_a_name_that_was_taken_out_is_refused(look: Look, show: Show) -> None:
+    page = SignInPage(look, "Anna")
+    made = Heard(page.create_key, page)
+    show(page)
+    press(Qt.Key.Key_Backspace)
+    press(Qt.Key.Key_Return)
+    assert made.values == []
+    assert [text for text in shown(page) if "visible character" in text]
 
 
 def test_a_refusal_of_the_disk_keeps_what_was_typed(look: Look, show: Show) -> None:
