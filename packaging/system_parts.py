@@ -18,9 +18,9 @@ DOCUMENTS = Path("/usr/share/doc")
 COMMON = Path("/usr/share/common-licenses")
 NOTICE = """These libraries come unchanged from Debian. Each lies in the folder _internal beside the
 program as a file of its own, and may be replaced by another of the same name that was
-built from a changed source. The sources of every published version are at
-https://snapshot.debian.org/; package and version of each are in the software bill of
-materials, rankford-quay.cdx.json.
+built from a changed source. Debian's snapshot archive keeps the sources of every version
+that it published; package and version of each are in the software bill of materials,
+rankford-quay.cdx.json.
 """
 _GPL_ALONE = re.compile(r"lib(readline|history|gdbm|gdbm-compat)\d.*")
 """Packages whose libraries would put the whole bundle under the GPL."""

@@ -120,7 +120,7 @@ class Mac:
     def asked(self) -> list[str]:
         """What was asked of the programs, in order, without the folder of the test."""
         text = self._log.read_text().replace(str(self.application.parent), "")
-        return [re.sub(r"/tmp/tmp\.\w+", "/work", each) for each in text.splitlines()]
+        return [re.sub(r"/tmp/tmp\.\w+", "WORK", each) for each in text.splitlines()]
 
     def signed(self) -> list[str]:
         """What was signed, by name."""
@@ -166,7 +166,7 @@ def test_without_a_key_there_is_a_disk_image_and_the_script_says_what_it_left_ou
         "Not notarised, since MACOS_NOTARY_PROFILE or MACOS_SIGN_IDENTITY is not set.",
     ]
     (made,) = mac.asked
-    assert made.startswith("hdiutil create -volname Rankford Quay -srcfolder /work/image")
+    assert made.startswith("hdiutil create -volname Rankford Quay -srcfolder WORK/image")
     assert made.endswith("/dist/quay.dmg")
     assert mac.image.parent.is_dir()
 
