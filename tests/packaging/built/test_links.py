@@ -1,6 +1,7 @@
 """Invite links: the installed system opens them with the program, and the program has them opened by itself."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from tests.packaging.built.places import Apart, Installed, Place, wait_ended
 from tests.packaging.built.screen import Screen
 
 LINK = "rankford:join?code=0000-0000-000F&helper=wss://helper.example.org/a%20b&host=AS3N-N9TM-CD3M-R0M5"
+INSTALLED = "/usr/lib/rankford-quay/rankford-quay"
 _SPY = """#!/bin/sh
 env > "$HOME/environment-of-xdg-mime"
 exec /usr/bin/xdg-mime "$@"
@@ -43,12 +45,21 @@ def test_programs_that_it_starts_do_not_load_its_libraries(place: Place, shown: 
         place.apt("xdg-utils")
     home = make_home(place, "links")
     _put_in_the_way(place, home / "bin" / "xdg-mime")
-    with Window(place, shown, home, PATH=f"{home}/bin:/usr/bin:/bin") as window:
+    with Window(place, shown, home, _unpacked(place, home), PATH=f"{home}/bin:/usr/bin:/bin") as window:
         played(shown, "links", "links")
         window.ended()
     told = place.outside(home / "environment-of-xdg-mime").read_text("utf-8")
     assert f"HOME={home}\n" in told
     assert re.findall(r"^(?:LD_LIBRARY_PATH|QT_PLUGIN_PATH|QML2_IMPORT_PATH).*", told, re.MULTILINE) == []
+
+
+def _unpacked(place: Place, home: Path) -> str:
+    """What starts the program from a folder of the player's: for the installed one a package has links opened."""
+    if not isinstance(place, Installed):
+        return place.program
+    copy = place.command("cp", "-a", str(Path(INSTALLED).parent), str(home))
+    subprocess.run(copy, check=True, timeout=60)
+    return str(home / Path(INSTALLED).parent.name / Path(INSTALLED).name)
 
 
 def _put_in_the_way(place: Place, file: Path) -> None:
