@@ -127,7 +127,9 @@ def test_who_is_interrupted_departs(tmp_path: Path, how: signal.Signals) -> None
     with start(tmp_path / "host", "--host", "--seats", "2", "--unlisted", "--think", "30") as host:
         link = host.wait("code", SECONDS)["link"]
         with start(tmp_path / "guest", "--join", link, "--think", "30") as guest:
-            guest.wait("phase", SECONDS)
+            # Before both play, who leaves is one who did not answer.
+            for each in (host, guest):
+                each.wait("phase", SECONDS)
             guest.signal(how)
             assert guest.wait_end(SECONDS) == 130
             abort = host.wait("abort", SECONDS)
