@@ -39,7 +39,7 @@ def test_every_module_is_imported_inside_the_bundle(tmp_path: Path) -> None:
 def test_only_what_the_lock_names_is_in_it() -> None:
     named = parts.locked((bundle.ROOT / "requirements.lock").read_text("utf-8"))
     installed = packages_distributions()
-    bundled = _top_level() - {*sys.stdlib_module_names, *contents.OURS}
+    bundled = _top_level() - {*sys.stdlib_module_names, *sys.builtin_module_names, *contents.OURS}
     foreign = {name for name in bundled if not _LOADERS_OWN.fullmatch(name)}
     brought = {name: [parts.normalised(each) for each in installed.get(name, [])] for name in foreign}
     assert {name: by for name, by in brought.items() if not set(by) & named} == {}
